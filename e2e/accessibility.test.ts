@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
 import { viewsOf, type ScreenView, type View } from '../tools/screens/views.ts';
+import { isLongRun } from '../tools/suites/run-size.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
 import { type Complaints, listenForComplaints, openVisitor, PHONE } from './support/browser.ts';
@@ -18,8 +19,13 @@ const NARROW = { width: 320, height: 640 } as const;
 const isNotOpen = ({ screen }: ScreenView): boolean => screen.module.includes('/not-open-');
 const all = viewsOf({ id: 0, uid: '' });
 const notOpen = all.filter(isNotOpen);
+const open = all.filter((view) => !isNotOpen(view));
+const kindOf = ({ screen, visitor }: ScreenView): string => `${screen.frame} ${visitor}`;
+/** The first of each frame and visitor; every screen in a long run. */
+const isChosen = (view: ScreenView): boolean =>
+  isLongRun || open.find((other) => kindOf(other) === kindOf(view)) === view;
 const shown = [
-  ...all.filter((view) => !isNotOpen(view)),
+  ...open.filter(isChosen),
   ...notOpen.filter(({ screen }) => notOpen.find((view) => view.screen.frame === screen.frame)?.screen === screen),
 ].map(({ name }) => name);
 

@@ -16,6 +16,7 @@ import { nextFrames } from './support/settle.ts';
 import { signIn, signInMobile } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
+import { firstOf } from '../tools/suites/run-size.ts';
 
 /** The words people read, from the one catalogue of refusals. */
 const textOf = (code: ErrorCode): string => errorCatalogue[code].fa;
@@ -36,7 +37,7 @@ test.describe('login', () => {
   }
   const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  for (const typed of ['0912', 'abc', '۰۸۱۲۳۴۵۶۷۸۹'])
+  for (const typed of firstOf(['0912', 'abc', '۰۸۱۲۳۴۵۶۷۸۹']))
     test(`"${typed}" is no mobile: said beside the field, nothing is sent`, async () => {
       await page.goto('/login');
       await page.getByLabel(loginText.mobile).fill(typed);
@@ -147,10 +148,10 @@ test.describe('login', () => {
 test.describe('payment', () => {
   test.beforeEach(() => signIn(context, baseUrl, 'customer'));
 
-  for (const [name, code, text] of [
+  for (const [name, code, text] of firstOf([
     ['a code that no shop has', 'NESYE-NOWHERE', textOf('qr_not_found')],
     ['a shop that is not confirmed', SHOPS.notConfirmed, textOf('merchant_not_active')],
-  ] as const)
+  ] as const))
     test(name, async () => {
       await page.goto(`/qr/payment/${code}`);
       await page.getByRole('alert').getByText(text).waitFor();
@@ -159,13 +160,13 @@ test.describe('payment', () => {
       await page.waitForURL('**/qr');
     });
 
-  for (const [name, typed, shown, text] of [
+  for (const [name, typed, shown, text] of firstOf([
     ['nothing', '', '', payText.amountMissing],
     ['zero', '0', '۰', payText.amountMissing],
     ['words', 'ده میلیون', 'ده میلیون', textOf('amount_invalid')],
     ['a sign', '-5', '-۵', textOf('amount_invalid')],
     ['a fraction', '12.5', '۱۲.۵', textOf('amount_invalid')],
-  ] as const)
+  ] as const))
     test(`amount: ${name}; what was typed stays`, async () => {
       await page.goto(`/qr/payment/${SHOPS.installments}`);
       await page.getByLabel(payText.amountLabel).pressSequentially(typed);
@@ -185,7 +186,7 @@ test.describe('payment', () => {
     await page.getByText(payText.amountTooLarge).waitFor();
   });
 
-  for (const typed of ['12000000', '۱۲۰۰۰۰۰۰', '١٢٬٠٠٠٬٠٠٠', '12,000,000', ' ۱۲٬۰۰۰٬۰۰۰ ریال'])
+  for (const typed of firstOf(['12000000', '۱۲۰۰۰۰۰۰', '١٢٬٠٠٠٬٠٠٠', '12,000,000', ' ۱۲٬۰۰۰٬۰۰۰ ریال']))
     test(`amount written as "${typed}" is twelve million rials`, async () => {
       await page.goto(`/qr/payment/${SHOPS.installments}`);
       await page.getByLabel(payText.amountLabel).fill(typed);
@@ -247,12 +248,12 @@ test.describe('payment', () => {
     expect(new URL(page.url()).searchParams.get('step')).toBe('how');
   });
 
-  for (const query of [
+  for (const query of firstOf([
     '?step=confirm',
     '?step=confirm&amount=0&product=3&count=4',
     '?step=confirm&amount=-5&product=3&count=4',
     '?step=confirm&amount=12000000.5&product=3&count=4',
-  ])
+  ]))
     test(`an address made by hand (${query}) leads to the amount, not to the confirmation`, async () => {
       await page.goto(`/qr/payment/${SHOPS.installments}${query}`);
       await page.getByRole('heading', { name: payText.amountTitle }).waitFor();
@@ -299,7 +300,7 @@ test.describe('what the server refuses after the confirmation', () => {
     ['parts that do not add up', { depositAmount: 1000 }, 'amount_mismatch'],
     ['more than the limit', { transactionAmount: 900_000_000, creditAmount: 900_000_000 }, 'limit_exceeded'],
   ];
-  for (const [name, change, code] of CHANGES)
+  for (const [name, change, code] of firstOf(CHANGES))
     test(`${name}: the catalogue’s words, and nothing bought`, async () => {
       await signIn(context, baseUrl, 'customer');
       const account = await openAccount(baseUrl, 'customer');

@@ -20,6 +20,7 @@ import { freshNationalId, registerBy } from './support/people.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { signIn, signInByCode, signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { firstOf } from '../tools/suites/run-size.ts';
 
 openVisitorForEachTest();
 
@@ -147,7 +148,7 @@ const OF_CREDIT = [
 /** Of the older wire: no screen of ours sends them. */
 const SENT_BY_NO_SCREEN = ['/api/v1/credit-assessment/confirm-contract', '/api/v1/customer/digital-sign'];
 
-for (const [call, open] of Object.entries(SCREENS))
+for (const [call, open] of firstOf(Object.entries(SCREENS)))
   test(`a code that was begun stays for a minute: ${call}`, async () => {
     test.setTimeout(90_000);
     await page.clock.install();

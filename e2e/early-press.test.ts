@@ -1,6 +1,7 @@
 import { openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
+import { firstOf } from '../tools/suites/run-size.ts';
 
 /** The ways in, and a press on each that is seen at once: an empty form is refused in place, or another step opens. */
 const WAYS_IN = ['/login', '/customer/signup', '/merchant/signup', '/reset', '/iq-login', '/recover'];
@@ -8,7 +9,7 @@ const STATIC_PAGES = ['/', '/merchant', '/landing', '/faq', '/contact', '/terms'
 
 openVisitorForEachTest();
 
-for (const path of WAYS_IN)
+for (const path of firstOf(WAYS_IN))
   test(`${path}: a press counts for the button it began on, though the page moves under it`, async () => {
     await page.goto(path);
     const button = page.locator('main form button[type="submit"]').first();
@@ -28,7 +29,7 @@ for (const path of WAYS_IN)
     await page.locator('main form [aria-invalid]').first().waitFor();
   });
 
-for (const path of WAYS_IN)
+for (const path of firstOf(WAYS_IN))
   test(`${path}: nothing that can be pressed is shown before the scripts are there`, async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -44,7 +45,7 @@ for (const path of WAYS_IN)
     await page.locator('main form [aria-invalid]').first().waitFor();
   });
 
-for (const path of STATIC_PAGES)
+for (const path of firstOf(STATIC_PAGES))
   test(`${path}: every button that is shown works without the scripts, or is a link`, async () => {
     await page.route(/\.js$/, (route) => route.abort());
     await page.goto(path);

@@ -12,7 +12,8 @@ import { SHOP_NAMES, SHOPS } from './support/demo.ts';
 import { confirmButton, decideAmount, next } from './support/payment.ts';
 import { signIn } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
-import { expect, test } from './support/test.ts';
+import { expect, longTest, test } from './support/test.ts';
+import { firstOf } from '../tools/suites/run-size.ts';
 
 let camera: CameraBrowser;
 let context: BrowserContext;
@@ -91,17 +92,17 @@ async function receiptPdf(): ReturnType<typeof pdfText> {
 }
 
 test.describe('the same price stands on the choice, the confirmation, the receipt, the PDF and the schedule', () => {
-  for (const [name, shop, amount, way] of [
+  for (const [name, shop, amount, way] of firstOf([
     ['four installments', SHOPS.installments, '12000000', new RegExp(`^${payText.installments(4)}`)],
     ['an uneven amount in twelve', SHOPS.installments, '7654321', new RegExp(`^${payText.installments(12)}`)],
     ['the end of the month', SHOPS.cashToo, '3333337', new RegExp(`^${payText.inOneGo}`)],
-  ] as const)
+  ] as const))
     test(name, async () => {
       const card = await decide(shop, amount, way);
       await confirmAndCompare(card);
     });
 
-  test('two wallets: what is paid today is never shown as a monthly amount', async () => {
+  longTest('two wallets: what is paid today is never shown as a monthly amount', async () => {
     await page.goto(`/qr/payment/${SHOPS.installments}`);
     const limit = await page.getByText(payText.spendable).locator('.amount-figure').innerText();
     // All of the credit and part of the wallet, so that the rest is a deposit.
@@ -122,7 +123,7 @@ test.describe('the same price stands on the choice, the confirmation, the receip
     expect(await factOf(page.locator('main'), resultText.today)).toBe(today);
   });
 
-  test('a deposit that the customer decides, and cash first', async () => {
+  longTest('a deposit that the customer decides, and cash first', async () => {
     await decide(SHOPS.installments, '12000000', new RegExp(`^${payText.installments(4)}`));
     await page.getByRole('button', { name: payText.changeDeposit }).click();
     const deposit = page.getByRole('region', { name: payText.deposit });
@@ -161,7 +162,7 @@ test.describe('the same price stands on the choice, the confirmation, the receip
     });
   });
 
-  test('in tomans the same numbers stand everywhere as well, the PDF among them', async () => {
+  longTest('in tomans the same numbers stand everywhere as well, the PDF among them', async () => {
     await signIn(context, baseUrl, 'customer', 'toman');
     const card = await decide(SHOPS.installments, '765432', new RegExp(`^${payText.installments(12)}`));
     expect(card).toContain(payText.toman);
@@ -169,7 +170,7 @@ test.describe('the same price stands on the choice, the confirmation, the receip
     expect(await page.getByRole('article', { name: resultText.receipt }).innerText()).not.toContain(payText.rial);
   });
 
-  test('a deposit from the wallet and the rest on credit', async () => {
+  longTest('a deposit from the wallet and the rest on credit', async () => {
     const { contracts, cash_accounts: cashAccounts } = await (
       await openAccount(baseUrl, 'customer')
     ).read<{

@@ -17,6 +17,7 @@ import { baseUrl } from './support/product-of-worker.ts';
 import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { firstOf } from '../tools/suites/run-size.ts';
 
 openVisitorForEachTest();
 
@@ -241,11 +242,11 @@ test.describe('the button of support covers nothing that is read', () => {
     }
   });
 
-  for (const [name, viewport] of [
+  for (const [name, viewport] of firstOf([
     ['a phone', PHONE],
     ['a tablet', { width: 768, height: 1024 }],
     ['a large screen', DESKTOP],
-  ] as const)
+  ] as const))
     test(`no link at the foot of the page: ${name}`, async () => {
       await page.setViewportSize(viewport);
       await page.goto('/');

@@ -7,7 +7,7 @@ import { context, openVisitorForEachTest, page } from './support/each-visitor.ts
 import { chooseInstallments, confirmButton, decideAmount, goToConfirmation, next } from './support/payment.ts';
 import { signIn } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
-import { expect, test } from './support/test.ts';
+import { expect, longTest, test } from './support/test.ts';
 
 const PURCHASE = '**/api/v2/accounting/qr-code-transaction';
 const AMOUNT = '1500000';
@@ -165,7 +165,7 @@ test.describe('the same payment in two tabs', () => {
     expect(await confirmButton(twin).count()).toBe(0);
   });
 
-  test('pressed in the second one all the same: it looks again before it sends', async () => {
+  longTest('pressed in the second one all the same: it looks again before it sends', async () => {
     const twin = await openTwin();
     await twin.evaluate(UNAWARE_UNTIL_PRESSED);
     await confirmButton(page).click();
@@ -185,19 +185,22 @@ test.describe('the same payment in two tabs', () => {
     await expectOnePurchase();
   });
 
-  test('pressed in one after the other, where the second knows nothing of the first: the same receipt', async () => {
-    const twin = await openTwin();
-    await page.evaluate('Storage.prototype.setItem = () => undefined');
-    await confirmButton(page).click();
-    await expectOnePurchase();
-    await confirmButton(twin).click();
-    await twin.getByRole('heading', { name: resultText.success }).waitFor();
-    expect(new URL(twin.url()).pathname).toBe(new URL(page.url()).pathname);
-    expect(sentUids).toHaveLength(2);
-    await expectOnePurchase();
-  });
+  longTest(
+    'pressed in one after the other, where the second knows nothing of the first: the same receipt',
+    async () => {
+      const twin = await openTwin();
+      await page.evaluate('Storage.prototype.setItem = () => undefined');
+      await confirmButton(page).click();
+      await expectOnePurchase();
+      await confirmButton(twin).click();
+      await twin.getByRole('heading', { name: resultText.success }).waitFor();
+      expect(new URL(twin.url()).pathname).toBe(new URL(page.url()).pathname);
+      expect(sentUids).toHaveLength(2);
+      await expectOnePurchase();
+    },
+  );
 
-  test('another choice in the second one buys nothing more, and says that the payment was made', async () => {
+  longTest('another choice in the second one buys nothing more, and says that the payment was made', async () => {
     const other = new URL(page.url());
     other.searchParams.set('count', '2');
     const twin = await context.newPage();
@@ -212,7 +215,7 @@ test.describe('the same payment in two tabs', () => {
     await expectOnePurchase();
   });
 
-  test('goes back after the purchase to a page the browser cached as it was: it confirms nothing', async () => {
+  longTest('goes back after the purchase to a page the browser cached as it was: it confirms nothing', async () => {
     const confirmation = page.url();
     await confirmButton(page).click();
     await expectOnePurchase();
@@ -242,7 +245,7 @@ test.describe('an impatient customer', () => {
     expect(sentUids).toHaveLength(2);
   });
 
-  test('goes back while the server is at work: the same purchase goes on', async () => {
+  longTest('goes back while the server is at work: the same purchase goes on', async () => {
     await meddleOnce(async (route) => {
       await page.goBack();
       await route.continue();
@@ -251,7 +254,7 @@ test.describe('an impatient customer', () => {
     await expectOnePurchase();
   });
 
-  test('leaves for home and comes back to the shop: the same purchase goes on', async () => {
+  longTest('leaves for home and comes back to the shop: the same purchase goes on', async () => {
     await meddleOnce(async (route) => {
       await route.fetch();
       await page.goto('/user/welcome');
@@ -277,7 +280,7 @@ test.describe('an impatient customer', () => {
     expect(sentUids).toHaveLength(1);
   });
 
-  test('leaves a receipt by the way back of the screen: home', async () => {
+  longTest('leaves a receipt by the way back of the screen: home', async () => {
     await confirmButton(page).click();
     await expectOnePurchase();
     await page.getByRole('button', { name: shellText.back }).click();
@@ -296,34 +299,40 @@ test.describe('an impatient customer', () => {
     await page.waitForURL('**/user/welcome');
   });
 
-  test('leaves while there is no network and comes back to the offline page: the same purchase goes on, once', async () => {
-    await meddleOnce(async (route) => {
-      await route.fetch();
-      await context.setOffline(true);
-      await route.abort('internetdisconnected');
-    });
-    await confirmButton(page).click();
-    await page.waitForURL('**/fallback.html');
-    await page.goto('about:blank');
-    await context.setOffline(false);
-    await page.goBack();
-    await expectOnePurchase();
-    await page.goBack();
-    expect(await confirmButton(page).count()).toBe(0);
-  });
-
-  test('goes back while the server is at work, and forward from the receipt: nothing is offered again', async () => {
-    await meddleOnce(async (route) => {
+  longTest(
+    'leaves while there is no network and comes back to the offline page: the same purchase goes on, once',
+    async () => {
+      await meddleOnce(async (route) => {
+        await route.fetch();
+        await context.setOffline(true);
+        await route.abort('internetdisconnected');
+      });
+      await confirmButton(page).click();
+      await page.waitForURL('**/fallback.html');
+      await page.goto('about:blank');
+      await context.setOffline(false);
       await page.goBack();
-      await route.continue();
-    });
-    await confirmButton(page).click();
-    await expectOnePurchase();
-    await page.goForward();
-    await expectNothingToConfirm();
-  });
+      await expectOnePurchase();
+      await page.goBack();
+      expect(await confirmButton(page).count()).toBe(0);
+    },
+  );
 
-  test('opens the confirmation by its address, with no draft named: back does not lead to it', async () => {
+  longTest(
+    'goes back while the server is at work, and forward from the receipt: nothing is offered again',
+    async () => {
+      await meddleOnce(async (route) => {
+        await page.goBack();
+        await route.continue();
+      });
+      await confirmButton(page).click();
+      await expectOnePurchase();
+      await page.goForward();
+      await expectNothingToConfirm();
+    },
+  );
+
+  longTest('opens the confirmation by its address, with no draft named: back does not lead to it', async () => {
     const { search } = new URL(page.url());
     const nameless = new URLSearchParams(search);
     nameless.delete('draft');
@@ -339,7 +348,7 @@ test.describe('an impatient customer', () => {
     await expectNothingToConfirm();
   });
 
-  test('opens the address of a purchase that was made in another tab: nothing is offered again', async () => {
+  longTest('opens the address of a purchase that was made in another tab: nothing is offered again', async () => {
     const { href } = new URL(page.url());
     await confirmButton(page).click();
     await expectOnePurchase();

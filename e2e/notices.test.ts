@@ -8,6 +8,7 @@ import { listOf } from './support/respond.ts';
 import { nextFrames, settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { firstOf } from '../tools/suites/run-size.ts';
 
 const NOTICE = {
   id: 1,
@@ -90,10 +91,10 @@ test.describe('notices', () => {
     expect({ ...after, y: 0 }).toEqual({ ...before, y: 0 });
   });
 
-  for (const [name, viewport] of [
+  for (const [name, viewport] of firstOf([
     ['a sheet on a phone', PHONE],
     ['a panel at the side of a large screen', DESKTOP],
-  ] as const)
+  ] as const))
     test(`show themselves whole in ${name}, by keyboard as well`, async () => {
       await page.setViewportSize(viewport);
       await board({ ...NOTICE, text: 'متن بلند اطلاعیه' });

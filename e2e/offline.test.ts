@@ -9,6 +9,7 @@ import { loseConnection } from './support/lose-connection.ts';
 import { signIn, signInByCode } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
+import { firstOf } from '../tools/suites/run-size.ts';
 
 const OFFLINE = { name: fallbackText.title };
 
@@ -136,14 +137,14 @@ test.describe('work in progress', () => {
     await page.getByLabel(loginText.code).waitFor();
   });
 
-  for (const path of [
+  for (const path of firstOf([
     '/merchant/signup',
     '/customer/signup',
     '/recover',
     '/reset',
     '/iq-login',
     '/login?dest=%2Fuser%2Fips',
-  ])
+  ]))
     test(`${path} comes back after a reload without a network`, async () => {
       await openWithWorker(path);
       await loseConnection(page);

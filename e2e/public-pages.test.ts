@@ -16,6 +16,7 @@ import { openVisitor } from './support/browser.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
+import { firstOf } from '../tools/suites/run-size.ts';
 
 openVisitorForEachTest();
 
@@ -29,7 +30,7 @@ const PRICED = [
 const APP_SCREENS = ['/login', '/customer/signup', '/merchant/signup'];
 
 test.describe('no link of a public page leads to a closed page or nowhere', () => {
-  for (const path of OPEN_PAGES)
+  for (const path of firstOf(OPEN_PAGES))
     test(path, async () => {
       await page.goto(path);
       const hrefs = await page.evaluate<string[]>(
@@ -60,7 +61,7 @@ test.describe('no link of a public page leads to a closed page or nowhere', () =
 test.describe('the sign-up is reached', () => {
   const at = async (path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
 
-  for (const path of OPEN_PAGES)
+  for (const path of firstOf(OPEN_PAGES))
     test(`from the header of ${path}`, async () => {
       await page.goto(path);
       await page.getByRole('banner').getByRole('link', { name: publicText.signUp, exact: true }).first().click();
@@ -116,7 +117,7 @@ test.describe('the calculator', () => {
     rows: (await page.locator('[data-rows] li').allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' ')),
   });
 
-  for (const [path, toman, count] of PRICED)
+  for (const [path, toman, count] of firstOf(PRICED))
     test(`${path}: ${toman} toman in ${count} shows what the purchase gives, to the last rial`, async () => {
       const { contracts, read } = await customerContract();
       const amount = `${toman}0`;
@@ -200,7 +201,7 @@ test.describe('the calculator', () => {
 });
 
 test.describe('the texts of law', () => {
-  for (const path of ['/terms', '/privacy', '/complaints'])
+  for (const path of firstOf(['/terms', '/privacy', '/complaints']))
     test(`${path} is whole without JavaScript, with its version and day`, async () => {
       const html = await (await fetch(baseUrl + path)).text();
       expect(html).toMatch(/data-version="\d+" data-valid-from="\d{4}-\d{2}-\d{2}"/);
@@ -209,7 +210,7 @@ test.describe('the texts of law', () => {
       expect(html).toContain(legalFrameText.sandbox);
     });
 
-  for (const path of APP_SCREENS)
+  for (const path of firstOf(APP_SCREENS))
     test(`${path} links terms and privacy where they are accepted, beside what was typed`, async () => {
       await page.goto(path);
       for (const [name, address] of [

@@ -11,6 +11,7 @@ import { newPerson, setFault } from './support/people.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { signIn, signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { firstOf } from '../tools/suites/run-size.ts';
 
 openVisitorForEachTest();
 expectNoComplaints();
@@ -145,11 +146,11 @@ test('declined at the gateway: the day by which money would be back', async () =
 });
 
 test.describe('a gateway that misbehaves', () => {
-  for (const [mode, latencyMs] of [
+  for (const [mode, latencyMs] of firstOf([
     ['late', 6_000],
     ['duplicate', 50],
     ['timeout', 50],
-  ] as const)
+  ] as const))
     test(`${mode}: wallet and card pay two rows once, and the receipt comes by itself`, async () => {
       test.slow();
       const debtor = await signInInArrears();

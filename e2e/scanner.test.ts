@@ -8,6 +8,7 @@ import { blankPng, qrPng } from './support/qr-pictures.ts';
 import { signIn, signInByPassword } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
+import { firstOf } from '../tools/suites/run-size.ts';
 
 const PNG = { name: 'counter.png', mimeType: 'image/png' } as const;
 
@@ -28,11 +29,11 @@ test.describe('without the camera', () => {
     expect(await page.getByLabel(scanText.codeLabel).count()).toBe(0);
   });
 
-  for (const [name, typed] of [
+  for (const [name, typed] of firstOf([
     ['as it is printed', SHOPS.installments],
     ['in small letters and with Persian digits', 'nesye-demo-۱'],
     ['as an address of this site', `${baseUrl}/qr/payment/${SHOPS.installments}`],
-  ] as const)
+  ] as const))
     test(`a code written ${name} leads to the shop`, async () => {
       await page.getByLabel(scanText.codeLabel).fill(typed);
       await page.getByLabel(scanText.codeLabel).press('Enter');
@@ -40,7 +41,7 @@ test.describe('without the camera', () => {
       await page.getByText(SHOP_NAMES.installments).waitFor();
     });
 
-  for (const typed of ['فروشگاه', 'a b', 'https://elsewhere.example/qr/payment/NESYE-DEMO-1'])
+  for (const typed of firstOf(['فروشگاه', 'a b', 'https://elsewhere.example/qr/payment/NESYE-DEMO-1']))
     test(`"${typed}" is no code: said beside the field`, async () => {
       await page.getByLabel(scanText.codeLabel).fill(typed);
       await page.getByRole('button', { name: scanText.go, exact: true }).click();
@@ -56,11 +57,11 @@ test.describe('without the camera', () => {
     await page.waitForURL(`**/qr/payment/${SHOPS.installments}`);
   });
 
-  for (const [name, buffer, text] of [
+  for (const [name, buffer, text] of firstOf([
     ['without a code', blankPng(), scanText.imageHasNoCode],
     ['with the code of another site', qrPng('https://elsewhere.example/pay/1'), scanText.notOurs],
     ['that is no picture', Buffer.from('no picture'), scanText.imageUnreadable],
-  ] as const)
+  ] as const))
     test(`a picture ${name} is refused in words`, async () => {
       await page.getByLabel(scanText.chooseImage).setInputFiles({ ...PNG, buffer });
       await page.getByText(text).waitFor();

@@ -16,6 +16,7 @@ import { signIn, signInByCode, signInByPassword } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { nextFrames } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
+import { firstOf, isLongRun } from '../tools/suites/run-size.ts';
 
 openVisitorForEachTest();
 
@@ -145,7 +146,7 @@ test.describe('the pages for everybody', () => {
     return paths;
   };
 
-  for (const path of ['/landing', '/faq', '/vitrin'])
+  for (const path of firstOf(['/landing', '/faq', '/vitrin']))
     test(`${path} asks who is there and leads them home; a guest is asked nothing`, async () => {
       const paths = requested();
       await page.goto(path);
@@ -161,7 +162,7 @@ test.describe('the pages for everybody', () => {
       await expectToEndAt('/user/welcome');
     });
 
-  for (const path of ['/', '/merchant', '/merchants'])
+  for (const path of firstOf(['/', '/merchant', '/merchants']))
     test(`${path} does not (B057)`, async () => {
       await signIn(context, baseUrl, 'customer');
       const paths = requested();
@@ -224,21 +225,24 @@ test.describe('guards', () => {
     ['merchant', '/iq-login?dest=//elsewhere.example', '/user/welcome'],
     ['guest', '/reset', '/reset'],
   ];
-  for (const [visitor, path, end] of GUARDED)
+  /** One of each visitor; all of them in a long run. */
+  const isChosen = ([visitor]: (typeof GUARDED)[number], at: number): boolean =>
+    isLongRun || GUARDED.findIndex(([other]) => other === visitor) === at;
+  for (const [visitor, path, end] of GUARDED.filter(isChosen))
     test(`${visitor} on ${path} is led to ${end}`, async () => {
       if (visitor !== 'guest') await signIn(context, baseUrl, visitor);
       await page.goto(path);
       await expectToEndAt(end);
     });
 
-  for (const dest of [
+  for (const dest of firstOf([
     'https://elsewhere.example/',
     '//elsewhere.example/user',
     '/\\elsewhere.example',
     'javascript:alert(1)',
     '/%09/elsewhere.example',
     'user/wallet',
-  ])
+  ]))
     test(`a destination of another site (${dest}) is not followed`, async () => {
       await page.goto(`/login?dest=${encodeURIComponent(dest)}`);
       await signInByPassword(page, USERS.customer);

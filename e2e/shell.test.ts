@@ -13,6 +13,7 @@ import { baseUrl } from './support/product-of-worker.ts';
 import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { firstOf } from '../tools/suites/run-size.ts';
 
 openVisitorForEachTest();
 expectNoComplaints();
@@ -21,10 +22,10 @@ const back = () => page.getByRole('button', { name: shellText.back, exact: true 
 const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
 test.describe('a screen without a place of its own in the navigation', () => {
-  for (const [name, viewport] of [
+  for (const [name, viewport] of firstOf([
     ['a phone', PHONE],
     ['a large screen', DESKTOP],
-  ] as const)
+  ] as const))
     test(`shows under which place it is, and the way back: ${name}`, async () => {
       await page.setViewportSize(viewport);
       await signIn(context, baseUrl, 'debtor');

@@ -6,6 +6,7 @@ import { waitUntilQuiet } from './support/quiet-network.ts';
 import { moveClock } from './support/sandbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { sized } from '../tools/suites/run-size.ts';
 
 const TEHRAN = 'Asia/Tehran';
 /** A day behind, a day ahead, and the two that are farthest apart. */
@@ -62,7 +63,7 @@ test('every day, calendar and count of days is Tehran’s, wherever the device i
   for (const [who, paths] of SCREENS) {
     const here = await openIn(browser, TEHRAN, who);
     const elsewhere = await Promise.all(ELSEWHERE.map((zone) => openIn(browser, zone, who)));
-    for (const path of paths) {
+    for (const path of sized(paths.slice(0, 3), paths)) {
       const text = await textAt(here, path);
       expect(text.length, path).toBeGreaterThan(40);
       await Promise.all(elsewhere.map((page) => page.goto(path)));

@@ -1,7 +1,7 @@
 import { stepsBeforeTests } from './checks/quick-steps.ts';
 import { printTally, runSteps } from './checks/run-steps.ts';
 import { runBrowserTests, runVitest } from './suites/run-suite.ts';
-import { summaryLines } from './suites/summary.ts';
+import { summaryLines, writeTimes } from './suites/summary.ts';
 import { ensureTools } from './system-tools.ts';
 
 /**
@@ -17,6 +17,7 @@ async function findTools(): Promise<string[]> {
 
 const checks = await runSteps([{ name: 'system tools', run: findTools }, ...stepsBeforeTests]);
 const suites = [await runVitest(['unit', 'alone', 'server', 'processes']), await runBrowserTests()];
+writeTimes(suites);
 for (const line of summaryLines(suites)) console.log(line);
 const passed = suites.reduce((sum, suite) => sum + suite.passed, checks.passed);
 const failed = suites.reduce((sum, suite) => sum + suite.failures.length, checks.failed);

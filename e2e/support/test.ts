@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import { isLongRun } from '../../tools/suites/run-size.ts';
 import { baseUrl } from './product-of-worker.ts';
 
 /** The runner's own `test`, whose pages open the product of their worker. */
@@ -6,4 +7,7 @@ export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the needed fixtures from the braces; this one needs none
   baseURL: ({}, provide) => provide(baseUrl),
 });
+
+/** A further case of what another test of its file shows: `npm run test:long` runs it. */
+export const longTest = isLongRun ? test : test.skip;
 export { expect };

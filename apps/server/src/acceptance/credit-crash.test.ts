@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { sized } from '../../../../tools/suites/run-size.ts';
 import { runCreditDrill } from './testing/credit-drill.test-support.ts';
 
 /** `npm run drill:credit` does it with two hundred. */
-const APPLICATIONS = 12;
+const APPLICATIONS = sized(6, 12);
 const SEED = 12;
 /** Then they are let to their end. */
-const KILLS = 5;
+const KILLS = sized(3, 5);
 
 test(
   'kill -9 of server, worker and a lender’s stand-in while people apply: each comes to his end, nobody gets anything twice, the books balance',

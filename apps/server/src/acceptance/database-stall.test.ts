@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { isLongRun, sized } from '../../../../tools/suites/run-size.ts';
 import { ensureTools } from '../../../../tools/system-tools.ts';
 import { type CrashWorld, startCrashWorld } from './testing/crash-world.test-support.ts';
 import { type LineMode, type LineRoute, startLine, startPgBouncer } from './testing/database-routes.test-support.ts';
@@ -7,7 +8,7 @@ import { type DrillOptions, type DrillReport, runDrill } from './testing/stall-d
 const SMALL: Omit<DrillOptions, 'disturb'> = {
   customers: 24,
   buyers: 8,
-  rounds: 2,
+  rounds: sized(1, 2),
   minStallMs: 1_000,
   maxStallMs: 3_600,
   readEveryMs: 15,
@@ -54,7 +55,7 @@ test('a line that cuts, delays and swallows gives nobody another’s response', 
   const modes: readonly LineMode[] = ['cut', 'delay', 'black-hole'];
   const report = await runDrill(world, {
     ...SMALL,
-    rounds: 3,
+    rounds: sized(1, modes.length),
     maxStallMs: 2_000,
     disturb: (round) => {
       line?.setMode(modes[round % modes.length] as LineMode);
@@ -64,7 +65,7 @@ test('a line that cuts, delays and swallows gives nobody another’s response', 
   expectAsPromised(report, 'line');
 });
 
-test('behind PgBouncer in transaction mode the same holds', { timeout: 180_000 }, async () => {
+test.runIf(isLongRun)('behind PgBouncer in transaction mode the same holds', { timeout: 180_000 }, async () => {
   ensureTools(['pgbouncer']);
   world = await startCrashWorld({ route: startPgBouncer });
   const report = await runDrill(world, {

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { sized } from '../../../../tools/suites/run-size.ts';
 import { prepareCasts } from './testing/money-model/model-world.test-support.ts';
 import type { Stage } from './testing/money-model/play-batch.test-support.ts';
 import { playSequences } from './testing/money-model/play-sequences.test-support.ts';
 
 /** Fewer sequences than the model of the books is played with: after each step and each pause every screen is read. `npm run model -- --screens` plays more. */
-const COUNT = Number(process.env['MODEL_SEQUENCES'] ?? 24);
+const COUNT = Number(process.env['MODEL_SEQUENCES'] ?? sized(10, 24));
 /** With the first, penalties are carried onto rows that are not late; with the second, disputes and returns pause rows. */
 const [GIVEN_SEED, SEEDS] = [process.env['MODEL_SEED'], [20_261_127, 20_261_147]];
 const PER_BATCH = Math.min(COUNT, 60);
