@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { SuiteResult } from './run-suite.ts';
 
 const MAX_SLOW_FILES = 20;
-const TIMES = '.cache/test-times.json';
+/** Seconds of each test file in the last whole run. */
+export const TIMES = '.cache/test-times.json';
 
 /** The lines before the last one of a whole run: where the time went, what failed, and what passed at a second try only. */
 export function summaryLines(results: readonly SuiteResult[]): string[] {
