@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildErrorReference } from '@nesye/contract';
 import { buildAlertRules, buildAlertsPage } from './alert-rules.ts';
 import { buildCallsWithoutScreen } from './calls-without-screen.ts';
+import { buildChartOfAccounts } from './chart-of-accounts.ts';
 import { withCode } from './code-blocks.ts';
 import { buildConfigurationPage, buildEnvironmentExample } from './configuration.ts';
 import { withFloors } from './floors.ts';
@@ -28,6 +29,7 @@ export function derivedDocs(): DerivedDoc[] {
       file: path.join(root, 'docs/approvals.md'),
       text: withCode(readFileSync(path.join(root, 'docs/approvals.md'), 'utf8')),
     },
+    { file: path.join(root, 'docs/concepts/accounts.md'), text: buildChartOfAccounts() },
     { file: path.join(root, 'docs/ops/configuration.md'), text: buildConfigurationPage() },
     { file: path.join(root, 'docs/ops/alerts.md'), text: buildAlertsPage() },
     { file: path.join(root, 'deploy/prometheus/rules.yml'), text: buildAlertRules() },
