@@ -5,7 +5,9 @@ import { existsSync, readdirSync } from 'node:fs';
 const PACKAGE_OF = {
   chromium: 'chromium',
   'chromium-headless-shell': 'chromium-headless-shell',
+  curl: 'curl',
   hledger: 'hledger',
+  jq: 'jq',
   pgbench: 'postgresql-15',
   wrk: 'wrk',
   pgbouncer: 'pgbouncer',

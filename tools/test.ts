@@ -11,7 +11,7 @@ import { ensureTools } from './system-tools.ts';
 
 /** Throws with what to install where apt may not be used. */
 async function findTools(): Promise<string[]> {
-  ensureTools(['chromium', 'chromium-headless-shell', 'hledger', 'pgbouncer']);
+  ensureTools(['chromium', 'chromium-headless-shell', 'curl', 'hledger', 'jq', 'pgbouncer']);
   return [];
 }
 

@@ -1,14 +1,25 @@
 import type { Access, Context } from './call.ts';
 import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
 
-/** The introduction of the reference. */
-export const documentDescription = [
-  'Buy now, pay later.',
-  'Amounts are integers of rials, never floats; what comes in may be digits of any script.',
-  'Times are ISO 8601 UTC; calendar dates are business days of Asia/Tehran with the Jalali text beside them.',
-  'Lists are `{count, next, previous, results}` with `page`, `page_size`, `order_by` (`-` for descending) and, where they are long, `cursor`.',
-  'Every error is one object whose first value is the Persian text to show; `code` is stable. Every path works with and without a slash at its end.',
-].join(' ');
+/** Whom a call is for; the reference shows the calls of one reader together. */
+export type Reader = 'Customer app' | 'Merchant' | 'Partner' | 'Operator' | 'Not open yet';
+
+export const READERS: readonly Reader[] = ['Customer app', 'Merchant', 'Partner', 'Operator', 'Not open yet'];
+
+const READER_OF: Readonly<Record<Access, Reader>> = {
+  public: 'Customer app',
+  signed_in: 'Customer app',
+  customer: 'Customer app',
+  merchant: 'Merchant',
+  guest: 'Partner',
+  operator: 'Operator',
+};
+
+/** The reader of a call; a call without a handler is apart, so that no one builds on it by mistake. */
+export function readerOf(access: Access, context: Context, isOpen: boolean): Reader {
+  if (!isOpen) return 'Not open yet';
+  return context === 'checkout' ? 'Partner' : READER_OF[access];
+}
 
 /** The parts of the product, as the reference groups the calls. */
 export const CONTEXTS: Readonly<Record<Context, string>> = {
@@ -74,6 +85,20 @@ const ErrorSchema = {
 /** The parts that operations refer to. */
 export const openApiComponents = {
   schemas: { Error: ErrorSchema },
+  headers: {
+    RequestId: {
+      description: 'The id of this request. Errors carry it as `request_id`; give it to support.',
+      schema: { type: 'string' },
+    },
+    IdempotentReplay: {
+      description: '`true` where the response was stored for the same key before, and nothing was done again.',
+      schema: { type: 'string', enum: ['true'] },
+    },
+    RetryAfter: {
+      description: 'Seconds to wait before the same request is sent again.',
+      schema: { type: 'integer', minimum: 1 },
+    },
+  },
   parameters: {
     IdempotencyKey: {
       name: 'Idempotency-Key',
@@ -94,6 +119,15 @@ export const openApiComponents = {
     guest: { type: 'http', scheme: 'bearer', description: 'Token of one guest checkout.' },
   },
 } as const;
+
+/** References to headers of a response, by the names that the wire has. */
+export const headersOf = (wanted: { readonly replay?: boolean; readonly wait?: boolean }) => ({
+  headers: {
+    'x-request-id': { $ref: '#/components/headers/RequestId' },
+    ...(wanted.replay === true && { 'Idempotent-Replay': { $ref: '#/components/headers/IdempotentReplay' } }),
+    ...(wanted.wait === true && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+  },
+});
 
 /** OpenAPI has no roles: they are in `x-access`. An empty list opens a call to everybody. */
 export function securityOf(access: Access): readonly Readonly<Record<string, readonly string[]>>[] {

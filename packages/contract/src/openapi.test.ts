@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { describe, expect, test } from 'vitest';
-import type { Call } from './call.ts';
+import { type Call, isImplemented } from './call.ts';
 import { calls } from './calls/index.ts';
 import { errorsOf } from './errors/common-errors.ts';
 import { buildErrorReference } from './errors/reference.ts';
@@ -174,4 +174,30 @@ test('what every list refuses is declared by every list, and the reference says 
   expect(lists.length).toBeGreaterThan(20);
   expect(lists.filter((call) => !call.errors.includes('page_size_too_large')).map(({ id }) => id)).toEqual([]);
   expect(buildErrorReference()).toMatch(/`page_size_too_large` .*\| every list \|/);
+});
+
+test('calls are grouped by reader, and what is not open is apart', () => {
+  const { 'x-tagGroups': groups } = JSON.parse(text) as {
+    readonly 'x-tagGroups': readonly { readonly name: string; readonly tags: readonly string[] }[];
+  };
+  const groupOf = (id: string): string | undefined => {
+    const [tag = ''] = (operationOf(id) as Operation & { readonly tags: readonly string[] }).tags;
+    return groups.find(({ tags }) => tags.includes(tag))?.name;
+  };
+  expect(operations.filter(({ operation }) => groupOf(operation['x-call']) === undefined)).toEqual([]);
+  for (const { id } of unimplemented) expect([id, groupOf(id)]).toEqual([id, 'Not open yet']);
+  for (const call of declared.filter(isImplemented))
+    expect([call.id, groupOf(call.id) === 'Operator']).toEqual([call.id, call.access === 'operator']);
+});
+
+test('responses declare their headers: the id always, a replay where there is a key, the wait where waiting helps', () => {
+  const headersIn = (response: object | undefined): string[] =>
+    Object.keys((response as { readonly headers?: object } | undefined)?.headers ?? {});
+  expect(headersIn(operationOf('C078').responses['201'])).toEqual(['x-request-id', 'Idempotent-Replay']);
+  expect(headersIn(operationOf('C052').responses['200'])).toEqual(['x-request-id']);
+  for (const [name, response] of Object.entries(document.components.responses)) {
+    expect([name, headersIn(response)]).toEqual([name, expect.arrayContaining(['x-request-id'])]);
+    const isWaitedFor = /^(429|503)\./.test(name) || /\bidempotency_in_progress\b/.test(name);
+    if (isWaitedFor) expect([name, headersIn(response)]).toEqual([name, expect.arrayContaining(['Retry-After'])]);
+  }
 });

@@ -1,11 +1,21 @@
 import type { TSchema } from '@sinclair/typebox';
-import { type Access, type Call, FILE_MEDIA, type Idempotency, isImplemented } from './call.ts';
+import { type Access, type Call, type Context, FILE_MEDIA, type Idempotency, isImplemented } from './call.ts';
 import { calls } from './calls/index.ts';
 import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
 import { commonErrorsOf, errorsOf } from './errors/common-errors.ts';
 import { withSamples } from './example.ts';
 import type { InventoryLine } from './inventory.ts';
-import { CONTEXTS, documentDescription, errorExample, openApiComponents, securityOf } from './openapi-components.ts';
+import {
+  CONTEXTS,
+  errorExample,
+  headersOf,
+  openApiComponents,
+  type Reader,
+  READERS,
+  readerOf,
+  securityOf,
+} from './openapi-components.ts';
+import { documentDescription } from './openapi-introduction.ts';
 import { SchemaComponents } from './openapi-schemas.ts';
 import type { Owner } from './owner.ts';
 import { undeclared } from './unimplemented.ts';
@@ -67,9 +77,7 @@ export function buildOpenApi(): Json {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(CONTEXTS).flatMap(([name, description]) =>
-      operations.some(({ operation }) => (operation['tags'] as string[]).includes(name)) ? [{ name, description }] : [],
-    ),
+    ...describeTags(new Set(operations.flatMap(({ operation }) => operation['tags'] as string[]))),
     paths,
     components: {
       ...openApiComponents,
@@ -78,6 +86,26 @@ export function buildOpenApi(): Json {
     },
   };
 }
+
+/** Each reader's parts of the product that have a call for this reader, and the readers as groups of them. */
+function describeTags(used: ReadonlySet<string>): Json {
+  const groups = READERS.map((name) => ({
+    name,
+    tags: Object.entries(CONTEXTS)
+      .map(([context, description]) => ({
+        name: tagOf(name, context as Context),
+        'x-displayName': context,
+        description,
+      }))
+      .filter((tag) => used.has(tag.name)),
+  })).filter(({ tags }) => tags.length > 0);
+  return {
+    tags: groups.flatMap(({ tags }) => tags),
+    'x-tagGroups': groups.map(({ name, tags }) => ({ name, tags: tags.map((tag) => tag.name) })),
+  };
+}
+
+const tagOf = (reader: Reader, context: Context): string => `${reader}: ${context}`;
 
 const bracedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
@@ -95,7 +123,7 @@ function describeCall(name: string, call: Call, shared: Shared): Json {
     operationId: name,
     summary: call.summary,
     description: descriptionOf(call),
-    tags: [call.context],
+    tags: [tagOf(readerOf(call.access, call.context, isImplemented(call)), call.context)],
     ...describeAccess(call.id, call.access),
     'x-idempotency': call.idempotency,
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -138,7 +166,7 @@ function describeLine(line: InventoryLine, { responses }: Shared): Json {
     operationId: line.id.toLowerCase(),
     summary: `${line.path.split('/').filter(Boolean).slice(2).join(' ').replaceAll(':', '')} (not implemented yet)`,
     description: `${CALLER[line.access]} ${UNIMPLEMENTED}`,
-    tags: [line.context],
+    tags: [tagOf(readerOf(line.access, line.context, false), line.context)],
     ...describeAccess(line.id, line.access),
     ...(names.length > 0 ? { parameters: names } : {}),
     responses: {
@@ -187,12 +215,13 @@ function parametersOf(
   }));
 }
 
-function successes({ reply, file, example }: Call, { schemas }: Shared): Json {
+function successes({ reply, file, example, idempotency }: Call, { schemas }: Shared): Json {
   return Object.fromEntries(
     Object.entries(reply).map(([status, schema]) => [
       status,
       {
         description: 'Success',
+        ...headersOf({ replay: idempotency === 'body_uid' || idempotency === 'header' }),
         content:
           schema === null
             ? { [FILE_MEDIA[file ?? 'export']]: { schema: BINARY } }
@@ -216,6 +245,7 @@ function referTo(status: number, codes: readonly ErrorCode[], shared: Shared['re
   shared.set(name, {
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].en}`).join(' '),
     'x-codes': codes,
+    ...headersOf({ wait: status === 429 || status === 503 || codes.some(isWaitedFor) }),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
@@ -225,3 +255,7 @@ function referTo(status: number, codes: readonly ErrorCode[], shared: Shared['re
   });
   return { $ref: `#/components/responses/${name}` };
 }
+
+/** A refusal that the server may send with `Retry-After`, whatever its status. */
+const isWaitedFor = (code: ErrorCode): boolean =>
+  code === 'idempotency_in_progress' || errorCatalogue[code].retry === 'after';

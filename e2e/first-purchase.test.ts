@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { FIRST_PURCHASE } from '../packages/contract/src/openapi-introduction.ts';
+import { ensureTools } from '../tools/system-tools.ts';
+import { openAccount } from './support/account.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { expect, test } from './support/test.ts';
+
+test('the first purchase of the reference is one, when its commands are run as they are', async () => {
+  ensureTools(['curl', 'jq']);
+  const account = await openAccount(baseUrl, 'customer');
+  const before = await account.purchases();
+  const commands = FIRST_PURCHASE.replace(/^BASE=.*$/m, `BASE=${baseUrl}`);
+  const { stdout, stderr } = spawnSync('bash', ['-eu', '-o', 'pipefail', '-c', commands], { encoding: 'utf8' });
+  expect([stderr, Object.keys(JSON.parse(stdout) as object)]).toEqual(['', expect.arrayContaining(['id', 'uid'])]);
+  const [bought, ...others] = await account.purchases();
+  expect([bought?.amount, others.length]).toEqual([12_000_000, before.length]);
+});

@@ -1,0 +1,55 @@
+/** A purchase in three commands, with curl and jq. A test runs them as they are. */
+export const FIRST_PURCHASE = `BASE=http://127.0.0.1:3000
+
+# 1. Sign in as a person of the sandbox.
+TOKEN=$(curl -sS $BASE/api/v1/token/ -H 'content-type: application/json' \\
+  -d '{"username": "09120000001", "password": "Nesye-demo-1"}' | jq -r .access)
+
+# 2. Read the shop behind a QR code: which credit may be used there, and with which plan.
+SHOP=$(curl -sS $BASE/api/v1/merchant/qr-code/NESYE-DEMO-1/ -H "authorization: Bearer $TOKEN")
+CREDIT=$(jq '[.contracts[] | select(.card_type != "cash")][0]' <<< "$SHOP")
+
+# 3. Buy for 12,000,000 rials in four installments. \`uid\` is yours: the same body again buys nothing more.
+jq -n --argjson credit "$CREDIT" --arg uid "$(cat /proc/sys/kernel/random/uuid)" '{
+  qrCode: "NESYE-DEMO-1", transactionAmount: 12000000, creditAmount: 12000000, depositAmount: 0, uid: $uid,
+  contractUID: $credit.uid, numberOfInstallments: 4,
+  productUID: [$credit.guarantor.allowed_products[] | select(.installment_counts | index(4))][0].uid
+}' | curl -sS $BASE/api/v2/accounting/qr-code-transaction -H "authorization: Bearer $TOKEN" \\
+  -H 'content-type: application/json' -d @-`;
+
+/** What the reference says before the first call: Markdown, its headings are entries of the menu. */
+export const documentDescription = `Buy now, pay later. The calls are grouped by reader: customer app, merchant, partner, operator. What has no handler yet is in the last group.
+
+# First purchase
+
+\`npm start\` runs the whole product with a sandbox. Then, with curl and jq:
+
+\`\`\`sh
+${FIRST_PURCHASE}
+\`\`\`
+
+The people, shops, codes and faults of the sandbox are at \`/sandbox/\`.
+
+# Authentication
+
+\`POST /api/v1/token/\` gives an access token for 15 minutes; send it as \`Authorization: Bearer …\`. After that the response is 401 \`token_not_valid\`: get another one with the refresh token. A call names its reader in \`x-access\`.
+
+# Amounts and dates
+
+Amounts are integers of rials, never floats; what comes in may be digits of any script. Times are ISO 8601 UTC. Calendar dates are business days of Asia/Tehran with the Jalali text next to them.
+
+# Lists
+
+A list is \`{count, next, previous, results}\` with \`page\`, \`page_size\`, \`order_by\` (\`-\` for descending) and, where it is long, \`cursor\`.
+
+# Idempotency
+
+A call that moves money has a key: \`uid\` in its body, or the header \`Idempotency-Key\`. The same key with the same body gets the first response again, with \`Idempotent-Replay: true\`. The same key with another body is 422. After a lost connection, send the same request again.
+
+# Errors
+
+Every error is one object. Its first value is the Persian text to show, \`code\` is stable, and \`request_id\` is also in the header \`x-request-id\`. \`retry\` says what may be done: \`never\`, \`same_key\` (send the same request again), \`after\` (wait as long as \`Retry-After\` says).
+
+# Paths
+
+Every path works with and without a slash at its end.`;
