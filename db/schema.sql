@@ -2571,7 +2571,6 @@ create table origination.credit_request (
   lender_page_url text,
   lender_attempt smallint not null default 1,
   lender_state text not null default 'none'::text,
-  lender_asked integer not null default 0,
   lender_amount bigint,
   document_id bigint,
   charge_id bigint,
@@ -2581,11 +2580,13 @@ create table origination.credit_request (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  application_id bigint,
   constraint credit_request_pkey PRIMARY KEY (id, bucket),
   constraint active_with_a_facility CHECK ((((phase = 9) AND (status = 2)) = (facility_id IS NOT NULL))),
   constraint credit_request_amount_check CHECK ((amount > 0)),
   constraint credit_request_check CHECK ((bucket = (id & (63)::bigint))),
   constraint credit_request_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint credit_request_check2 CHECK ((bucket = (application_id & (63)::bigint))),
   constraint credit_request_installment_count_check CHECK (((installment_count >= 1) AND (installment_count <= 60))),
   constraint credit_request_lender_amount_check CHECK ((lender_amount > 0)),
   constraint credit_request_lender_state_check CHECK ((lender_state = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'refused'::text]))),
@@ -2597,6 +2598,7 @@ create table origination.credit_request (
 );
 CREATE UNIQUE INDEX credit_request_by_uid ON origination.credit_request USING btree (uid, bucket);
 CREATE INDEX credit_request_expiring ON origination.credit_request USING btree (expires_at) WHERE ((status = ANY (ARRAY[0, 1, 2])) AND (phase < 9));
+CREATE UNIQUE INDEX credit_request_of_application ON origination.credit_request USING btree (application_id, bucket) WHERE (application_id IS NOT NULL);
 CREATE INDEX credit_request_of_customer ON origination.credit_request USING btree (customer_id, id);
 CREATE UNIQUE INDEX credit_request_open ON origination.credit_request USING btree (customer_id, line, bucket) WHERE ((status = ANY (ARRAY[0, 1, 2])) AND (phase < 9));
 CREATE INDEX credit_request_waiting ON origination.credit_request USING btree (updated_at, id) WHERE ((phase = 6) AND (status = 1));
@@ -2712,6 +2714,9 @@ create table origination.step_data (
 );
 CREATE UNIQUE INDEX step_data_of_request ON origination.step_data USING btree (request_id, step, bucket);
 grant delete, insert, select, update on origination.step_data to nesye_app;
+
+create sequence origination.application_number as bigint;
+grant usage on origination.application_number to nesye_app;
 
 create sequence origination.event_number as bigint;
 grant usage on origination.event_number to nesye_app;

@@ -555,6 +555,11 @@ cross join lateral (values
 left join platform.outside_order o on o.bucket = (w.subject_id & 63) and o.kind = w.kind and o.subject_id = w.subject_id
 where w.waits is distinct from (o.state is not null and o.state <> 'ended') and not (w.kind = 'guarantees.note_void' and i.state = 'cancelled');
 
+-- @check 238 a request has the id of its application while the order at the lender has not ended
+select r.bucket, r.id, r.application_id, o.state as "order"
+from origination.credit_request r left join platform.outside_order o on o.bucket = r.bucket and o.kind = 'origination.application' and o.subject_id = r.application_id
+where (r.application_id is not null) is distinct from (o.state is not null and o.state <> 'ended');
+
 -- @check 232 every party is asked about every order in doubt
 -- @daily
 select bucket, kind, subject_id, state, inquired_at from platform.outside_order where state in ('sending', 'in_doubt') and inquired_at < now() - interval '1 hour';

@@ -123,6 +123,7 @@ export const ORDER_KINDS = [
   'guarantees.note',
   'guarantees.note_void',
   'guarantees.shipment',
+  'origination.application',
 ] as const;
 
 /** What a user can choose channels for and is sent by now. A topic without a notice has no switch on the screen: a test holds it to the notices there are. */

@@ -23,6 +23,7 @@ import { cacheOfLines } from './use-cases/active-lines.ts';
 import { slowSince } from './use-cases/review-case.ts';
 import type { ProviderStepDeps } from './use-cases/provider-steps.ts';
 import { originationWork } from './origination-work.ts';
+import { applicationOrder } from './use-cases/send-application.ts';
 
 interface OriginationNeeds {
   charges(): Charges;
@@ -76,6 +77,7 @@ export const originationModule: ModuleManifest<typeof originationCalls, Originat
         ...queueHandlers(deps),
         ...familyHandlers(deps),
       },
+      orders: [applicationOrder(deps)],
       work: originationWork(deps),
       gauges: [
         {

@@ -1,18 +1,15 @@
 import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
-import { CONTACT_LENDER } from './use-cases/advance.ts';
-import { contactLender } from './use-cases/contact-lender.ts';
 import { expireRequests } from './use-cases/expire-requests.ts';
 import { END_WITH_ACCOUNT, endWithAccount } from './use-cases/leave-origination.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
 import { REFUND_STAMP, refundStamp } from './use-cases/pay-for-request.ts';
 import { COUNTERSIGN, countersign } from './use-cases/sign-contract.ts';
 
-/** What of a request is done without its customer: lenders are asked, contracts countersigned, old requests expire. */
+/** What of a request is done without its customer: contracts are countersigned, old requests expire. */
 export const originationWork = (deps: OriginationDeps): BackgroundWork =>
   together(
     {
       tasks: [
-        handleTask(CONTACT_LENDER, ({ requestId }) => contactLender(deps, BigInt(requestId))),
         handleTask(END_WITH_ACCOUNT, ({ requestId }) => endWithAccount(deps, BigInt(requestId))),
         handleTask(REFUND_STAMP, async ({ chargeId }) => void (await refundStamp(deps, BigInt(chargeId)))),
         handleTask(COUNTERSIGN, ({ requestId, asked }) => countersign(deps, BigInt(requestId), asked)),

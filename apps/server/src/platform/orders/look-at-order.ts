@@ -111,7 +111,7 @@ async function apply<Subject, Ask, End extends OrderEnd>(
     if (word.kind === 'unknown' || word.kind === 'denied') return await markInDoubt(tx, kind.name, id);
     if (isAccepted(word)) {
       if (kind.accept === undefined) throw new Error(`an order ${kind.name} cannot be accepted`);
-      const dueAt = await kind.accept(tx, subject, word);
+      const dueAt = await kind.accept(tx, subject, word, order);
       await markAccepted(tx, kind.name, id, dueAt);
       const [after, soonest] = [machineTimeOf(deps.clock, dueAt), pauseEnd(deps, order)];
       return await planLook(tx, { kind: kind.name, id }, after > soonest ? after : soonest);

@@ -1,5 +1,6 @@
 import type { BusinessTime, Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
+import type { OutsideOrder } from './order-queries.ts';
 
 /** The end of an order as its party states it, in the words of its port: `{ kind: 'paid', reference }`. */
 export interface OrderEnd {
@@ -15,6 +16,7 @@ export type PartyWord<End extends OrderEnd> = Accepted | { readonly kind: 'denie
 /** The party has the order. */
 export interface Accepted {
   readonly kind: 'accepted';
+  /** The party's own. */
   readonly reference: string;
   /** The party's page where a customer has to go on. */
   readonly pageUrl?: string;
@@ -42,7 +44,7 @@ export interface OrderKind<Subject, Ask, End extends OrderEnd> {
   /** Asks the party about the order. Outside of transactions. */
   inquire(id: bigint): Promise<PartyWord<End>>;
   /** Stores how the party has accepted it. Returns when the party can tell more, by the business clock. Only for parties that accept first and end later. */
-  accept?(tx: Tx, subject: Subject, word: Accepted): Promise<BusinessTime>;
+  accept?(tx: Tx, subject: Subject, word: Accepted, order: OutsideOrder): Promise<BusinessTime>;
   /** Posts and stores how it ended. Called once. */
   end(tx: Tx, subject: Subject, end: End): Promise<void>;
 }

@@ -30,7 +30,8 @@ export interface CreditRequestRow extends Place {
   readonly lenderPageUrl: string | null;
   readonly lenderAttempt: number;
   readonly lenderState: 'none' | 'pending' | 'approved' | 'refused';
-  readonly lenderAsked: number;
+  /** Of its order at the lender; null while there is none. */
+  readonly applicationId: bigint | null;
   readonly lenderAmount: bigint | null;
   readonly documentId: bigint | null;
   readonly chargeId: bigint | null;
@@ -46,7 +47,7 @@ const columns = (sql: Sql | Tx) => sql`
   id, uid::text as uid, customer_id as "customerId", line, offer_id as "offerId", terms_id as "termsId", amount, installment_count as "installmentCount",
   merchant_type as "merchantType", phase, status, reason_code as "reasonCode", reason_text as "reasonText", retry_at as "retryAt", report_id as "reportId",
   decision_id as "decisionId", guarantees, lender_reference as "lenderReference", lender_page_url as "lenderPageUrl", lender_attempt as "lenderAttempt", lender_state as "lenderState",
-  lender_asked as "lenderAsked", lender_amount as "lenderAmount", document_id as "documentId", charge_id as "chargeId", raises_facility_id as "raisesFacilityId",
+  application_id as "applicationId", lender_amount as "lenderAmount", document_id as "documentId", charge_id as "chargeId", raises_facility_id as "raisesFacilityId",
   facility_id as "facilityId", contract_uid::text as "contractUid", created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`;
 
 const isOpen = (sql: Sql | Tx) => sql`status in (0, 1, 2) and phase < 9`;
@@ -102,6 +103,23 @@ export async function findRequest(sql: Sql | Tx, id: bigint): Promise<CreditRequ
   const [row] = await sql<CreditRequestRow[]>`
     select ${columns(sql)} from origination.credit_request where bucket = ${bucketOf(id)} and id = ${id}`;
   return row;
+}
+
+/** The request of an application to a lender; undefined once it has another one, or none. */
+export async function findByApplication(sql: Sql | Tx, applicationId: bigint): Promise<CreditRequestRow | undefined> {
+  const [row] = await sql<CreditRequestRow[]>`
+    select ${columns(sql)} from origination.credit_request where bucket = ${bucketOf(applicationId)} and application_id = ${applicationId}`;
+  return row;
+}
+
+/** The id of a request's next application to its lender. */
+export async function nextApplicationId(tx: Tx, requestId: bigint): Promise<bigint> {
+  const bucket = bucketOf(requestId);
+  const [row] = await tx<
+    { id: bigint }[]
+  >`select nextval('origination.application_number') * 64 + ${bucket}::bigint as id`;
+  if (row === undefined) throw new Error('the sequence gave nothing');
+  return row.id;
 }
 
 /** The open request of a customer on a line, only read. */
@@ -182,7 +200,7 @@ export type RequestChange = Partial<
     | 'lenderPageUrl'
     | 'lenderAttempt'
     | 'lenderState'
-    | 'lenderAsked'
+    | 'applicationId'
     | 'lenderAmount'
     | 'documentId'
     | 'chargeId'
@@ -204,7 +222,7 @@ export async function updateRequest(
     update origination.credit_request set amount = ${next.amount}, installment_count = ${next.installmentCount}, merchant_type = ${next.merchantType}, phase = ${next.phase},
       status = ${next.status}, report_id = ${next.reportId}, decision_id = ${next.decisionId}, guarantees = ${tx.json(next.guarantees)}, reason_code = ${next.reasonCode},
       reason_text = ${next.reasonText}, retry_at = ${next.retryAt}, lender_reference = ${next.lenderReference}, lender_page_url = ${next.lenderPageUrl}, lender_attempt = ${next.lenderAttempt},
-      lender_state = ${next.lenderState}, lender_asked = ${next.lenderAsked}, lender_amount = ${next.lenderAmount}, document_id = ${next.documentId},
+      lender_state = ${next.lenderState}, application_id = ${next.applicationId}, lender_amount = ${next.lenderAmount}, document_id = ${next.documentId},
       charge_id = ${next.chargeId}, facility_id = ${next.facilityId}, contract_uid = ${next.contractUid}, updated_at = ${at}, expires_at = ${next.expiresAt}
     where bucket = ${bucketOf(request.id)} and id = ${request.id}`;
   return next;

@@ -1,5 +1,4 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import { isChargePaid } from '../../charges/index.ts';
 import { readDocuments } from '../../documents/index.ts';
 import {
@@ -19,11 +18,9 @@ import { type Cause, type CreditRequestRow, insertEvent, updateRequest } from '.
 import { readSaidSteps } from '../queries/step-data.ts';
 import { activateCredit } from './activate-credit.ts';
 import { readOfferOf } from './offer-for.ts';
+import { isWithLender, openApplication } from './open-application.ts';
 import { openContract } from './open-contract.ts';
 import type { OriginationDeps } from './origination-deps.ts';
-
-/** Submits a request to its lender, or asks what became of it. */
-export const CONTACT_LENDER = declareTask<{ requestId: string }>('origination.contact_lender');
 
 export interface StepFacts {
   readonly done: Readonly<Partial<Record<Step, boolean>>>;
@@ -147,12 +144,11 @@ async function enter(
   return undefined;
 }
 
-/** A line of Nesye itself is decided by its rules when the amount was chosen, and operators have read the documents; a lender is sent the application by a task. */
+/** A line of Nesye itself is decided by its rules when the amount was chosen, and operators have read the documents; a lender is sent the application by an order. */
 async function review(deps: OriginationDeps, tx: Tx, request: CreditRequestRow): Promise<CreditRequestRow | undefined> {
   const at = deps.clock.businessNow();
   if (deps.lenderOf(request.line) === undefined)
     return await updateRequest(tx, request, { lenderState: 'approved' }, at);
-  if (request.lenderState === 'none')
-    await addTask(tx, CONTACT_LENDER, { requestId: String(request.id) }, { key: `credit request ${request.id}` });
+  if (request.applicationId === null && isWithLender(request)) return await openApplication(deps, tx, request);
   return undefined;
 }

@@ -164,7 +164,7 @@ async function chooseAgain(
       // What the lender has offered is approved already; any other amount is another application.
       ...(isOffer
         ? { lenderState: 'approved' as const, lenderAmount: null }
-        : { lenderState: 'none' as const, lenderAmount: null, lenderAttempt: open.lenderAttempt + 1, lenderAsked: 0 }),
+        : { lenderState: 'none' as const, lenderAmount: null, lenderAttempt: open.lenderAttempt + 1 }),
     },
     at,
   );

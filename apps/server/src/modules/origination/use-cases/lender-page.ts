@@ -1,7 +1,8 @@
+import { lookAtOrder } from '../../../platform/orders/look-at-order.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, findOpenRequest, findRequest } from '../queries/requests.ts';
-import { contactLender } from './contact-lender.ts';
+import { applicationOrder } from './send-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
 const STATES = { none: 'none', pending: 'sent', approved: 'accepted', refused: 'rejected' } as const;
@@ -32,6 +33,6 @@ export async function returnFromLender(deps: OriginationDeps, customerId: bigint
   if (request === undefined || request.customerId !== customerId || request.line !== line)
     throw new Refusal('not_found');
   await requirePage(sql, request);
-  await contactLender(deps, id);
+  if (request.applicationId !== null) await lookAtOrder(deps, applicationOrder(deps), request.applicationId);
   return stateView((await findRequest(sql, id)) ?? request);
 }

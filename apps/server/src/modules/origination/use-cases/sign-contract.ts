@@ -5,7 +5,7 @@ import { hasEnded, PHASE } from '../domain/steps.ts';
 import { readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, findOpenRequest, findRequest, lockRequest, readRequests } from '../queries/requests.ts';
 import { advance } from './advance.ts';
-import { lenderPauseMs, lenderReferenceOf } from './contact-lender.ts';
+import { lenderPauseMs, lenderReferenceOf } from './send-application.ts';
 import { placeView } from './find-request.ts';
 import { notifyApplicant } from './notify-parties.ts';
 import type { OriginationDeps } from './origination-deps.ts';

@@ -1,12 +1,20 @@
 import { isoDate, rial } from '@nesye/money';
-import { addTask } from '../../../platform/tasks/task.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { OrderKind, PartyWord } from '../../../platform/orders/order-kind.ts';
 import { readDocuments, readPages } from '../../documents/index.ts';
 import type { Lender, LenderApplication, LenderOutcome } from '../adapters/lenders/lender.ts';
-import { PHASE, STATUS } from '../domain/steps.ts';
-import { type CreditRequestRow, findRequest, insertEvent, lockRequest, updateRequest } from '../queries/requests.ts';
+import { STATUS } from '../domain/steps.ts';
+import {
+  type CreditRequestRow,
+  findByApplication,
+  insertEvent,
+  lockRequest,
+  updateRequest,
+} from '../queries/requests.ts';
 import { readStepData } from '../queries/step-data.ts';
-import { advance, CONTACT_LENDER } from './advance.ts';
+import { advance } from './advance.ts';
 import { notifyApplicant } from './notify-parties.ts';
+import { APPLICATION_ORDER, isWithLender, openApplication } from './open-application.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 import { readApplicant } from './read-applicant.ts';
 import type { SavedStep } from './save-step.ts';
@@ -15,6 +23,8 @@ const BY_LENDER = { name: 'lender_responded', actorId: null } as const;
 /** Another line is open at once; the same lender after this. */
 const RETRY_DAYS = 30;
 const DAY_MS = 86_400_000;
+/** A lender that has accepted an application may not have numbered it yet. */
+const NO_NUMBER = '';
 const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 3_600_000;
 
@@ -26,71 +36,90 @@ export const lenderPauseMs = (asked: number): number =>
 export const lenderReferenceOf = ({ uid, lenderAttempt }: Pick<CreditRequestRow, 'uid' | 'lenderAttempt'>): string =>
   lenderAttempt === 1 ? uid : `${uid}-${lenderAttempt}`;
 
+/** `absent`: the lender had it and does not know it any more. `gone`: the request is not with its lender. */
+type ApplicationEnd =
+  | Extract<LenderOutcome, { readonly kind: 'approved' | 'refused' }>
+  | { readonly kind: 'absent' | 'gone' };
+
 /**
- * Submits a request to its lender, or asks what became of it, and does what the response says. Silence leaves it as it was, to be requested again after a pause. Safe to
- * repeat and to cut off anywhere: the reference makes one application of many submits.
+ * An application as an order to its lender. Until the lender has accepted it, to send it and to ask about it is the same request; our reference makes one application of
+ * many. One that the lender has lost is sent again as a new order.
  */
-export async function contactLender(deps: OriginationDeps, requestId: bigint): Promise<void> {
-  const request = await findRequest(deps.database.sql, requestId);
-  if (request === undefined || !isWithLender(request)) return;
-  const lender = deps.lenderOf(request.line);
-  if (lender === undefined) return;
-  const outcome = await ask(deps, lender, request);
-  await deps.database.transaction(async (tx) => {
-    const current = await lockRequest(tx, requestId);
-    if (current === undefined || !isWithLender(current) || current.lenderAttempt !== request.lenderAttempt) return;
-    await applyOutcome(deps, tx, current, outcome);
-  });
-}
-
-const isWithLender = ({ phase, status, lenderState }: CreditRequestRow): boolean =>
-  phase === PHASE.review && status === STATUS.inCheck && (lenderState === 'none' || lenderState === 'pending');
-
-async function ask(deps: OriginationDeps, lender: Lender, request: CreditRequestRow): Promise<LenderOutcome> {
-  if (request.lenderState === 'pending') return await lender.inquire(lenderReferenceOf(request));
-  return await lender.submit(await applicationOf(deps, request));
-}
-
-async function applyOutcome(
+export const applicationOrder = (
   deps: OriginationDeps,
-  tx: Parameters<typeof advance>[1],
+): OrderKind<CreditRequestRow | undefined, CreditRequestRow, ApplicationEnd> => ({
+  name: APPLICATION_ORDER,
+  lock: async (tx, id) => {
+    const found = await findByApplication(tx, id);
+    const request = found && (await lockRequest(tx, found.id));
+    return request?.applicationId === id ? request : undefined;
+  },
+  begin: async (tx, request) => {
+    if (request === undefined) return { kind: 'over' };
+    if (isWithLender(request)) return { kind: 'give', ask: request };
+    await updateRequest(tx, request, { applicationId: null }, deps.clock.businessNow());
+    return { kind: 'over' };
+  },
+  send: (request) => submit(deps, request),
+  inquire: async (id) => {
+    const request = await findByApplication(deps.database.sql, id);
+    if (request === undefined || !isWithLender(request)) return { kind: 'gone' };
+    if (request.lenderState === 'none') return await submit(deps, request);
+    const word = wordOf(await lenderOf(deps, request).inquire(lenderReferenceOf(request)));
+    return word.kind === 'denied' ? { kind: 'absent' } : word;
+  },
+  accept: async (tx, request, { reference, pageUrl }, { inquiries }) => {
+    const at = deps.clock.businessNow();
+    const taken = {
+      lenderState: 'pending',
+      lenderReference: reference === NO_NUMBER ? null : reference,
+      lenderPageUrl: pageUrl ?? null,
+    } as const;
+    if (request !== undefined) await updateRequest(tx, request, taken, at);
+    return new Date(at.getTime() + lenderPauseMs(inquiries));
+  },
+  end: async (tx, request, end) => {
+    if (request === undefined) return;
+    const lenderState = end.kind === 'absent' ? 'none' : request.lenderState;
+    const free = await updateRequest(tx, request, { applicationId: null, lenderState }, deps.clock.businessNow());
+    if (!isWithLender(free)) return;
+    if (end.kind === 'refused') return await refuse(deps, tx, free, end.text);
+    if (end.kind === 'approved') return await approve(deps, tx, free, end);
+    await openApplication(deps, tx, free);
+  },
+});
+
+function lenderOf(deps: OriginationDeps, { id, line }: CreditRequestRow): Lender {
+  const lender = deps.lenderOf(line);
+  if (lender === undefined) throw new Error(`the request ${id} has no lender`);
+  return lender;
+}
+
+const submit = async (deps: OriginationDeps, request: CreditRequestRow): Promise<PartyWord<ApplicationEnd>> =>
+  wordOf(await lenderOf(deps, request).submit(await applicationOf(deps, request)));
+
+function wordOf(outcome: LenderOutcome): PartyWord<ApplicationEnd> {
+  if (outcome.kind === 'unknown') return { kind: outcome.isAbsent === true ? 'denied' : 'unknown' };
+  if (outcome.kind !== 'pending') return outcome;
+  const { externalId, pageUrl } = outcome;
+  return { kind: 'accepted', reference: externalId ?? NO_NUMBER, ...(pageUrl !== undefined && { pageUrl }) };
+}
+
+async function approve(
+  deps: OriginationDeps,
+  tx: Tx,
   request: CreditRequestRow,
-  outcome: LenderOutcome,
+  { amount, externalId }: Extract<LenderOutcome, { readonly kind: 'approved' }>,
 ): Promise<void> {
   const at = deps.clock.businessNow();
-  if (outcome.kind === 'unknown' || outcome.kind === 'pending') {
-    const isAbsent = outcome.kind === 'unknown' && outcome.isAbsent === true;
-    const state = outcome.kind === 'pending' ? 'pending' : isAbsent ? 'none' : request.lenderState;
-    const reference = outcome.kind === 'pending' ? outcome.externalId : request.lenderReference;
-    const page = outcome.kind === 'pending' ? (outcome.pageUrl ?? null) : request.lenderPageUrl;
-    const asked = {
-      lenderState: state,
-      lenderReference: reference,
-      lenderPageUrl: page,
-      lenderAsked: request.lenderAsked + 1,
-    } as const;
-    await updateRequest(tx, request, asked, at);
-    const runAt = new Date(deps.clock.now().getTime() + lenderPauseMs(request.lenderAsked));
-    await addTask(
-      tx,
-      CONTACT_LENDER,
-      { requestId: String(request.id) },
-      { key: `credit request ${request.id}`, runAt },
-    );
-    return;
-  }
-  if (outcome.kind === 'refused') {
-    await refuse(deps, tx, request, outcome.text);
-    return;
-  }
-  if (outcome.amount < request.amount) {
+  if (amount < request.amount) {
     // Less than was requested is an offer, which the customer accepts by choosing it.
     const offered = await updateRequest(
       tx,
       request,
       {
-        lenderAmount: outcome.amount,
-        lenderReference: outcome.externalId,
+        lenderAmount: amount,
+        lenderReference: externalId,
         lenderState: 'pending',
         reasonCode: 'other_amount',
         reasonText: 'بانک با مبلغ کمتری موافقت کرده است. اگر می‌پذیرید، همان مبلغ را انتخاب کنید.',
@@ -101,14 +130,14 @@ async function applyOutcome(
     await notifyApplicant(tx, offered, 'credit_returned', at);
     return;
   }
-  const approved = { lenderState: 'approved', lenderReference: outcome.externalId } as const;
+  const approved = { lenderState: 'approved', lenderReference: externalId } as const;
   const moved = await advance(deps, tx, await updateRequest(tx, request, approved, at), BY_LENDER);
   await notifyApplicant(tx, moved, 'credit_to_sign', at);
 }
 
 async function refuse(
   { clock, guarantees }: OriginationDeps,
-  tx: Parameters<typeof advance>[1],
+  tx: Tx,
   request: CreditRequestRow,
   text: string,
 ): Promise<void> {
