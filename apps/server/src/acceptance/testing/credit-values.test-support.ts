@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Example, NextStepOut } from '@nesye/contract';
 import type { BureauReport } from '../../modules/credit-assessment/adapters/bureau.ts';
 import { markPreparing, markReady, readLastReport } from '../../modules/credit-assessment/queries/reports.ts';
-import { sealReport } from '../../modules/credit-assessment/use-cases/report-content.ts';
+import { sealReport } from '../../modules/credit-assessment/report-content.ts';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { pngOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runDocumentTask } from './demo-documents.test-support.ts';

@@ -1,7 +1,7 @@
 import type { chargeOffCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
-import type { ChargeOffDeps } from './use-cases/charge-off-deps.ts';
+import type { ChargeOffDeps } from './charge-off-deps.ts';
 import { listOwnChargeOffs } from './use-cases/list-own-charge-offs.ts';
 import { proposeChargeOff } from './use-cases/propose-charge-off.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { type Charge, readLastCharge } from './queries/charges.ts';
-import type { ChargeDeps } from './use-cases/charge-deps.ts';
+import type { ChargeDeps } from './charge-deps.ts';
 import { ChargeKinds, type ChargeKind } from './use-cases/charge-kinds.ts';
 import { chargePurpose } from './use-cases/charge-purpose.ts';
 import { type ChargeOrder, openCharge } from './use-cases/open-charge.ts';

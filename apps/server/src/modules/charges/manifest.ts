@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway/index.ts';
 import { type Charges, createCharges } from './charges.ts';
 import { readOwnCharges } from './queries/own-charges.ts';
 import { chargesClosureGate } from './use-cases/leave-charges.ts';
-import { chargeHolds } from './use-cases/charge-holds.ts';
+import { chargeHolds } from './charge-holds.ts';
 
 interface ChargesNeeds {
   gateway(): Gateway;

@@ -2,7 +2,7 @@ import { clmCalls } from '@nesye/contract';
 import type { Handlers, Principal } from '../../platform/http/handler.ts';
 import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
-import type { ClmDeps } from './use-cases/clm-deps.ts';
+import type { ClmDeps } from './clm-deps.ts';
 import { createApplication } from './use-cases/create-application.ts';
 import { decideApplication } from './use-cases/decide-application.ts';
 import { listApplications, listKinds } from './use-cases/list-applications.ts';
@@ -10,7 +10,7 @@ import { cancelApplication, showApplication, submitApplication } from './use-cas
 import { listCases, openCase, openCasePage } from './use-cases/review-queue.ts';
 import { deleteDocument, openOwnPage, sendPage } from './use-cases/send-document.ts';
 import { saveStage, showFilledStage, showStage } from './use-cases/stages.ts';
-import { applicationView } from './use-cases/views.ts';
+import { applicationView } from './views.ts';
 
 type QueueCalls = Pick<typeof clmCalls, 'listClmCases' | 'getClmCase' | 'getClmCasePage' | 'decideClmCase'>;
 

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { addContact } from './use-cases/add-contact.ts';
-import type { CollectionsDeps } from './use-cases/collections-deps.ts';
+import type { CollectionsDeps } from './collections-deps.ts';
 import { listLateCustomers, listOwnContacts } from './use-cases/list-cases.ts';
 import { showCase } from './use-cases/show-case.ts';
 

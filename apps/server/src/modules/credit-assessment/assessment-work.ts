@@ -1,5 +1,5 @@
 import { type BackgroundWork, scheduled } from '../../platform/tasks/task.ts';
-import type { AssessmentDeps } from './use-cases/assessment-deps.ts';
+import type { AssessmentDeps } from './assessment-deps.ts';
 import { giveBackOverdue } from './use-cases/fetch-report.ts';
 
 /** Every minute what the business clock has made overdue. */

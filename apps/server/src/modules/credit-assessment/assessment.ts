@@ -6,8 +6,8 @@ import { findUser } from '../identity/index.ts';
 import type { GuaranteeKind } from './domain/credit-rules.ts';
 import { readReports } from './queries/reports.ts';
 import { readRuleSetsOf } from './queries/rule-sets.ts';
-import { openReport } from './use-cases/report-content.ts';
-import type { AssessmentDeps } from './use-cases/assessment-deps.ts';
+import { openReport } from './report-content.ts';
+import type { AssessmentDeps } from './assessment-deps.ts';
 import {
   assessLines,
   type Decision,

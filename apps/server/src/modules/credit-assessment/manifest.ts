@@ -8,7 +8,7 @@ import { reportOrder } from './use-cases/fetch-report.ts';
 import { readOwnScores } from './queries/own-records.ts';
 import { createAssessmentHandlers } from './routes.ts';
 import { assessmentColumns } from './sealed-columns.ts';
-import type { AssessmentDeps } from './use-cases/assessment-deps.ts';
+import type { AssessmentDeps } from './assessment-deps.ts';
 import { assessmentClosureGate } from './use-cases/leave-assessment.ts';
 import { scoreCharge } from './use-cases/pay-score.ts';
 

@@ -2,7 +2,7 @@ import type { creditAssessmentCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
-import { SCORE_CHARGE, type AssessmentDeps } from './use-cases/assessment-deps.ts';
+import { SCORE_CHARGE, type AssessmentDeps } from './assessment-deps.ts';
 import { expireScore } from './use-cases/expire-score.ts';
 import { payScore } from './use-cases/pay-score.ts';
 import { requestScore } from './use-cases/request-score.ts';

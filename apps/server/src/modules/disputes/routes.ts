@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { decideDispute } from './use-cases/decide-dispute.ts';
-import type { DisputeDeps } from './use-cases/dispute-deps.ts';
+import type { DisputeDeps } from './dispute-deps.ts';
 import { withdrawDispute } from './use-cases/end-dispute.ts';
 import { listDisputeCases, listShopDisputes } from './use-cases/list-disputes.ts';
 import { openDispute } from './use-cases/open-dispute.ts';

@@ -1,5 +1,5 @@
 import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
-import { type GatewayDeps, RESOLVE_ATTEMPT } from './use-cases/gateway-deps.ts';
+import { type GatewayDeps, RESOLVE_ATTEMPT } from './gateway-deps.ts';
 import { resolveAttempt } from './use-cases/resolve-attempt.ts';
 import { settleDays } from './use-cases/settle-days.ts';
 import { sweep } from './use-cases/sweep.ts';

@@ -2,12 +2,12 @@ import type { IsoDate, Rial } from '@nesye/money';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { settledFrom } from './domain/settlement-day.ts';
 import { lastUnsettledDay, readUnsettled, type UnsettledMoney } from './queries/unsettled.ts';
-import type { GatewayDeps } from './use-cases/gateway-deps.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
 import { decideDoubt, type DoubtEnd } from './use-cases/decide-doubt.ts';
 import type { CardDoubt } from './queries/doubts.ts';
 import { type AttemptView, lookAtAttempts } from './use-cases/look-at-attempts.ts';
 import { type AttemptRequest, openAttempt, sendToGateway } from './use-cases/open-attempt.ts';
-import type { PaymentPurpose } from './use-cases/purposes.ts';
+import type { PaymentPurpose } from './purposes.ts';
 import { type Refundable, readRefundable } from './use-cases/refundable.ts';
 import { refundToCard } from './use-cases/send-refund.ts';
 

@@ -1,7 +1,7 @@
 export type { Gateway } from './gateway.ts';
 export { type AttemptFailure, deadlinesOf } from './domain/attempt-state.ts';
 export type { AttemptView } from './use-cases/look-at-attempts.ts';
-export type { CardPayment, PaymentPurpose, TakenBackPayment } from './use-cases/purposes.ts';
+export type { CardPayment, PaymentPurpose, TakenBackPayment } from './purposes.ts';
 export type { Refundable } from './use-cases/refundable.ts';
 export { readTakenBackOn } from './queries/chargebacks.ts';
 export { readCustomersWithCardsOf } from './queries/shared-cards.ts';

@@ -12,10 +12,10 @@ import { countDoubts } from './queries/doubts.ts';
 import { countMissing, countTooLarge } from './queries/missing-files.ts';
 import { readOwnAttempts } from './queries/own-attempts.ts';
 import { createGatewayHandlers } from './routes.ts';
-import type { GatewayDeps } from './use-cases/gateway-deps.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
 import { gatewayClosureGate } from './use-cases/leave-gateway.ts';
 import { refundOrder } from './use-cases/send-refund.ts';
-import { PurposeRegistry } from './use-cases/purposes.ts';
+import { PurposeRegistry } from './purposes.ts';
 
 /** Holidays in a row may keep a file back for some days; after a week it is missing. */
 const DAYS_BEFORE_ALARM = 7;

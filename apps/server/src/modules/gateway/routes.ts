@@ -1,6 +1,6 @@
 import type { gatewayCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import type { GatewayDeps } from './use-cases/gateway-deps.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
 import { returnFromGateway } from './use-cases/return-from-gateway.ts';
 
 /** The address a gateway sends browsers back to. What it says in them is not looked at. */

@@ -3,7 +3,7 @@ import type { Charges } from '../charges/index.ts';
 import type { GuaranteeDeps } from './guarantee-deps.ts';
 import { expireInvitations, fetchScore, fetchScores } from './use-cases/guarantor-acts.ts';
 import { warnGuarantors } from './use-cases/warn-guarantors.ts';
-import { FETCH_SCORE, REFUND_COURIER } from './use-cases/tasks.ts';
+import { FETCH_SCORE, REFUND_COURIER } from './tasks.ts';
 
 /** What guarantees do without a request: reports are fetched, invitations end. */
 export const guaranteesWork = (deps: GuaranteeDeps, charges: () => Charges): BackgroundWork =>

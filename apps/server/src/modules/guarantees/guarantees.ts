@@ -5,7 +5,7 @@ import { findRequirement } from './queries/requirements.ts';
 import { readOfRequirement } from './queries/guarantors.ts';
 import { type GivenGuarantee, givenGuarantees } from './use-cases/given-guarantees.ts';
 import { attachDocument, guarantorSigned, type GuarantorSigner, guarantorSigners } from './use-cases/guarantor-acts.ts';
-import { type NamedGuarantorView, namedViews } from './use-cases/guarantor-view.ts';
+import { type NamedGuarantorView, namedViews } from './guarantor-view.ts';
 import { type GivenGuarantor, inviteGuarantor } from './use-cases/invite-guarantor.ts';
 import { nextOfGuarantor, requestsGuaranteedBy } from './use-cases/own-guarantee.ts';
 import { nextOfRequest, type Viewer } from './use-cases/next-step.ts';

@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
-import type { HardshipDeps } from './use-cases/hardship-deps.ts';
+import type { HardshipDeps } from './hardship-deps.ts';
 import { makeMove } from './use-cases/make-move.ts';
 import { planMove } from './use-cases/plan-move.ts';
 import { proposeReAge, requireContract } from './use-cases/propose-re-age.ts';

@@ -32,7 +32,7 @@ import { createOtpSending, type OtpSending } from './use-cases/request-otp.ts';
 import { createOtpSignIn } from './use-cases/sign-in-by-otp.ts';
 import { createPasswordSignIn } from './use-cases/sign-in-by-password.ts';
 import { createSignOut } from './use-cases/sign-out.ts';
-import type { SignUpPorts } from './use-cases/sign-up-ports.ts';
+import type { SignUpPorts } from './sign-up-ports.ts';
 import { createApprovalSending, type SendApprovalCode } from './use-cases/send-approval-code.ts';
 import { createApprovals, type TakeApprovalCode } from './use-cases/take-approval-code.ts';
 import { startRevocationWatch } from './use-cases/watch-revocations.ts';

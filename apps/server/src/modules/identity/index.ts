@@ -19,7 +19,7 @@ export { requireProvenOwner } from './use-cases/require-proven-owner.ts';
 export { requireStepUp } from './use-cases/prove-second-factor.ts';
 export { recordSecurityEvent } from './use-cases/record-security-event.ts';
 export { requireNoCoolingOff } from './use-cases/replace-mobile.ts';
-export type { AcceptedTexts, OpenWallet, RecordAcceptance } from './use-cases/sign-up-ports.ts';
+export type { AcceptedTexts, OpenWallet, RecordAcceptance } from './sign-up-ports.ts';
 export { sentView } from './account-routes.ts';
 export { maskNetwork } from './domain/mask-network.ts';
 export type { CodeCaller, SendApprovalCode } from './use-cases/send-approval-code.ts';

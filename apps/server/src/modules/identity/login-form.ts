@@ -2,7 +2,7 @@ import type { CallTypes, identityCalls } from '@nesye/contract';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readPosition, type Role } from './domain/roles.ts';
 import type { Origin } from './domain/user.ts';
-import type { AcceptedTexts } from './use-cases/sign-up-ports.ts';
+import type { AcceptedTexts } from './sign-up-ports.ts';
 
 type Body = CallTypes<(typeof identityCalls)['createToken']>['body'];
 type Query = CallTypes<(typeof identityCalls)['createToken']>['query'];

@@ -9,10 +9,10 @@ import { purgeExpired } from './queries/purge.ts';
 import { countSignUps, type SignUpSource } from './queries/sign-ups.ts';
 import { findUsers } from './queries/users.ts';
 import type { MobileOwnership } from './use-cases/change-mobile.ts';
-import type { OpenWallet, RecordAcceptance } from './use-cases/sign-up-ports.ts';
+import type { OpenWallet, RecordAcceptance } from './sign-up-ports.ts';
 import { eraseUser } from './use-cases/close-user.ts';
 import { SEALED_SECRETS } from './use-cases/enrol-second-factor.ts';
-import { identityExportSource } from './use-cases/export-identity.ts';
+import { identityExportSource } from './export-identity.ts';
 import type { SimRegister } from './use-cases/require-proven-owner.ts';
 
 interface IdentityNeeds extends SimRegister {

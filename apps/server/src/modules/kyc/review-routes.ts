@@ -8,7 +8,7 @@ import { listReviews } from './use-cases/list-reviews.ts';
 import { openReviewVideo } from './use-cases/open-review-video.ts';
 import { recordWatched } from './use-cases/record-watched.ts';
 import { revealReviewField } from './use-cases/reveal-review-field.ts';
-import type { ReviewDeps } from './use-cases/review-view.ts';
+import type { ReviewDeps } from './review-view.ts';
 import { showReview } from './use-cases/show-review.ts';
 
 /** The calls of operators who review. */

@@ -6,7 +6,7 @@ import { createUpload } from './use-cases/create-upload.ts';
 import { deleteUpload } from './use-cases/delete-upload.ts';
 import { putUploadPart } from './use-cases/put-upload-part.ts';
 import { showUpload } from './use-cases/show-upload.ts';
-import type { UploadDeps } from './use-cases/upload-view.ts';
+import type { UploadDeps } from './upload-view.ts';
 
 type UploadCalls = Pick<
   typeof kycCalls,

@@ -7,7 +7,7 @@ import { submitCardSerial } from './use-cases/submit-card-serial.ts';
 import { showRegistration } from './use-cases/show-records.ts';
 import { submitPassport } from './use-cases/submit-passport.ts';
 import { submitSelfieVideo } from './use-cases/submit-selfie-video.ts';
-import type { UploadDeps } from './use-cases/upload-view.ts';
+import type { UploadDeps } from './upload-view.ts';
 
 type VerificationCalls = Pick<
   typeof kycCalls,

@@ -1,6 +1,6 @@
 import type { AnyOrderKind } from '../../platform/orders/order-kind.ts';
 import { mandateEndOrder } from './use-cases/end-at-bank.ts';
-import type { MandateDeps } from './use-cases/mandate-deps.ts';
+import type { MandateDeps } from './mandate-deps.ts';
 import { mandateOrder } from './use-cases/register-mandate.ts';
 import { drawOrder } from './use-cases/send-draw.ts';
 

@@ -10,7 +10,7 @@ import { countFailedDraws } from './queries/draws.ts';
 import { readOwnMandates } from './queries/own-mandates.ts';
 import { createMandateHandlers } from './routes.ts';
 import { mandatesClosureGate } from './use-cases/leave-mandates.ts';
-import type { MandateDeps } from './use-cases/mandate-deps.ts';
+import type { MandateDeps } from './mandate-deps.ts';
 import { createMandateRun, runMandateDay } from './use-cases/run-day.ts';
 
 interface MandatesNeeds {

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { createMandate } from './use-cases/create-mandate.ts';
 import { cancelDraw, cancelMandate } from './use-cases/end-mandate.ts';
-import type { MandateDeps } from './use-cases/mandate-deps.ts';
+import type { MandateDeps } from './mandate-deps.ts';
 import { listDraws, listMandates, showMandate, showOwnDraw } from './use-cases/show-mandates.ts';
 
 /** The calls by which customers let their installments be drawn. */

@@ -10,7 +10,7 @@ import { type HoldingsOfPerson, readHoldingsOfPerson } from './queries/holdings-
 import { readBuyers } from './queries/read-buyers.ts';
 import { readOwnPurchases, readOwnRefunds, readOwnReturns } from './queries/own-purchases.ts';
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
-import { cardSalePurpose, failOverdueSales } from './use-cases/card-sale-purpose.ts';
+import { cardSalePurpose, failOverdueSales } from './card-sale-purpose.ts';
 import { endOverdueReturns } from './use-cases/end-return.ts';
 import { dropUnusedQuotes } from './use-cases/quote-rate.ts';
 import { createQrPurchase, type PurchaseWith } from './use-cases/create-qr-purchase.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDoubts } from '../gateway/index.ts';
-import type { GatewayDeps } from '../gateway/use-cases/gateway-deps.ts';
+import type { GatewayDeps } from '../gateway/gateway-deps.ts';
 import {
   codeOf,
   MAKER,

@@ -5,7 +5,7 @@ import type { NetworkGuard, OtpSending } from '../identity/index.ts';
 import { CHECK_RECOVERIES } from './queries/recovery-cases.ts';
 import { recoveryHandlers } from './routes.ts';
 import { type RecoveryCheckDeps, runRecoveryChecks } from './use-cases/check-recoveries.ts';
-import type { IdentityChecker } from './use-cases/identity-checker.ts';
+import type { IdentityChecker } from './identity-checker.ts';
 import { SEALED_CLAIMS } from './use-cases/open-recovery.ts';
 
 interface RecoveryNeeds extends IdentityChecker {

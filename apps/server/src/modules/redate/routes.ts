@@ -1,7 +1,7 @@
 import type { redateCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
-import type { RedateDeps } from './use-cases/redate-deps.ts';
+import type { RedateDeps } from './redate-deps.ts';
 import { redate } from './use-cases/redate.ts';
 import { showDueDay, showRedatePlan } from './use-cases/show-plan.ts';
 

@@ -6,8 +6,8 @@ import type { FacilityFinder } from '../schedules/index.ts';
 import { readOwnPayments } from './queries/own-payments.ts';
 import { createRepaymentHandlers } from './routes.ts';
 import { createPaymentLane } from './use-cases/payment-lane.ts';
-import { repaymentPurpose } from './use-cases/payment-purpose.ts';
-import { paymentHolds } from './use-cases/payment-holds.ts';
+import { repaymentPurpose } from './payment-purpose.ts';
+import { paymentHolds } from './payment-holds.ts';
 
 interface RepaymentNeeds {
   gateway(): Gateway;

@@ -5,7 +5,7 @@ import { requireRecordId } from '../../platform/http/record-id.ts';
 import { payBill } from './use-cases/pay-bill.ts';
 import { payOff, showPayoffQuote } from './use-cases/payoff.ts';
 import { payRows } from './use-cases/pay-rows.ts';
-import type { RepaymentDeps } from './use-cases/repayment-deps.ts';
+import type { RepaymentDeps } from './repayment-deps.ts';
 import { shareInstallment, showSharedInstallment } from './use-cases/share-installment.ts';
 import { showActivation } from './use-cases/show-activation.ts';
 import { showPayment } from './use-cases/show-payment.ts';

@@ -8,8 +8,8 @@ import { sealedFields, signingColumns } from './queries/sealed-fields.ts';
 import { createSigningHandlers } from './routes.ts';
 import { createSigning, type Signing } from './signing.ts';
 import { signingWork } from './signing-work.ts';
-import type { SigningDeps } from './use-cases/signing-deps.ts';
-import { SubjectRegistry } from './use-cases/subjects.ts';
+import type { SigningDeps } from './signing-deps.ts';
+import { SubjectRegistry } from './subjects.ts';
 
 interface SigningNeeds {
   sendApprovalCode: SendApprovalCode;

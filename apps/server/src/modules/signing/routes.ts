@@ -5,7 +5,7 @@ import { sentView } from '../identity/index.ts';
 import { sendSigningCode } from './use-cases/send-signing-code.ts';
 import { openDocumentFile, requireOwnDocument, showDocument } from './use-cases/show-document.ts';
 import { signDocument } from './use-cases/sign-document.ts';
-import type { SigningDeps } from './use-cases/signing-deps.ts';
+import type { SigningDeps } from './signing-deps.ts';
 import { verifyContract } from './use-cases/verify-contract.ts';
 
 /** Reading, signing and checking documents. */

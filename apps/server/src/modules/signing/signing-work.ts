@@ -1,7 +1,7 @@
 import { type BackgroundWork, handleTask } from '../../platform/tasks/task.ts';
 import { prepareDocument } from './use-cases/prepare-document.ts';
 import { sealDocument } from './use-cases/seal-document.ts';
-import { PREPARE_DOCUMENT, SEAL_DOCUMENT, type SigningDeps } from './use-cases/signing-deps.ts';
+import { PREPARE_DOCUMENT, SEAL_DOCUMENT, type SigningDeps } from './signing-deps.ts';
 
 /** Texts and PDFs are made off the request path. */
 export const signingWork = (deps: SigningDeps): BackgroundWork => ({

@@ -6,8 +6,8 @@ import { type NewDocument, openDocument } from './use-cases/open-document.ts';
 import { sendSigningCode, type SigningCodeRequest } from './use-cases/send-signing-code.ts';
 import { showDocument, signedFile } from './use-cases/show-document.ts';
 import { signAsParty, type SignatureGiven, signDocument } from './use-cases/sign-document.ts';
-import type { SigningDeps } from './use-cases/signing-deps.ts';
-import type { SigningSubject } from './use-cases/subjects.ts';
+import type { SigningDeps } from './signing-deps.ts';
+import type { SigningSubject } from './subjects.ts';
 import { voidDocument } from './use-cases/void-document.ts';
 
 type SignedFile = NonNullable<ReturnType<typeof signedFile>>;

@@ -11,7 +11,7 @@ import { createHolderLookup } from './use-cases/look-up-holder.ts';
 import { checkCardPin, listPinCards, setCardPin } from './use-cases/pin-cards.ts';
 import { createCashAccountFinder } from './use-cases/find-cash-account.ts';
 import type { TransferDeps } from './use-cases/request-transfer.ts';
-import type { HolderIdOf } from './use-cases/ports.ts';
+import type { HolderIdOf } from './ports.ts';
 import { deleteShopSheba, listShopShebas, setShopSheba } from './use-cases/shop-shebas.ts';
 import { checkSheba, deleteSheba, setSheba, showSheba } from './use-cases/shebas.ts';
 

@@ -1,5 +1,5 @@
 import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
-import { COMPLETE_TRANSFER } from './use-cases/money-out-deps.ts';
+import { COMPLETE_TRANSFER } from './money-out-deps.ts';
 import { pushDueTransfers } from './use-cases/push-due-money.ts';
 import type { TransferDeps } from './use-cases/request-transfer.ts';
 import { completeTransfer } from './use-cases/transfers.ts';

@@ -4,7 +4,7 @@ import { endHolds } from '../../ledger/index.ts';
 import { type Charge, lockCharge, markEnded, markPaid, requireCharge } from '../queries/charges.ts';
 import { type ChargeKind, lockForCharge } from './charge-kinds.ts';
 import { postCharge } from './post-charge.ts';
-import { chargeHolds } from './charge-holds.ts';
+import { chargeHolds } from '../charge-holds.ts';
 
 /**
  * What card money for a service means: the charge is posted at once with the wallet's part that was held, or not at all. A charge that was abandoned or whose hold

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { ClosureGate } from '../../../platform/modules/closure-gate.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
 import { lockCharge, markEnded, readOpenCharges } from '../queries/charges.ts';
-import { chargeHolds } from './charge-holds.ts';
+import { chargeHolds } from '../charge-holds.ts';
 
 /**
  * A user who leaves: what they had begun to pay and has not paid wants no money any more, so that what the gateway takes later goes back to their card. What is held of the

@@ -12,11 +12,11 @@ import {
   nextChargeId,
   readLastCharge,
 } from '../queries/charges.ts';
-import type { ChargeDeps } from './charge-deps.ts';
+import type { ChargeDeps } from '../charge-deps.ts';
 import { lockForCharge } from './charge-kinds.ts';
 import { openCardPart, requireParts } from './open-card-part.ts';
 import { postCharge } from './post-charge.ts';
-import { chargeHolds } from './charge-holds.ts';
+import { chargeHolds } from '../charge-holds.ts';
 
 /** What a customer is to pay, in rials: of the amount `cost` goes to the supplier, `vat` is tax, the rest is ours. */
 export interface ChargeOrder {

@@ -2,7 +2,7 @@ import { rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ACCOUNT, lockAccounts } from '../../ledger/index.ts';
 import { lockCharge, markRefunded, requireCharge } from '../queries/charges.ts';
-import type { ChargeDeps } from './charge-deps.ts';
+import type { ChargeDeps } from '../charge-deps.ts';
 import { postChargeRefunded } from './post-charge.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { AttemptView } from '../../gateway/index.ts';
 import { chargeResultOf } from '../domain/charge-state.ts';
 import { type Charge, readCharge, requireCharge } from '../queries/charges.ts';
-import type { ChargeDeps } from './charge-deps.ts';
+import type { ChargeDeps } from '../charge-deps.ts';
 
 /** A charge on the wire (`ServiceCharge` of the contract); amounts in rials. */
 export type ChargeView = ReturnType<typeof viewOf>;

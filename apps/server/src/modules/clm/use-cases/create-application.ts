@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { merchantOfUser, merchantsOfUser } from '../../merchants/index.ts';
 import { findFormOfStage, readForm, readFormsInForce } from '../queries/forms.ts';
 import { insertApplication, insertEvent, readOpenApplications } from '../queries/applications.ts';
-import type { ClmDeps } from './clm-deps.ts';
+import type { ClmDeps } from '../clm-deps.ts';
 import { hasEffect } from './effects.ts';
 import { readCase, type ReadCase } from './read-case.ts';
 

@@ -12,7 +12,7 @@ import { decideDocument } from '../../documents/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
 import { changeState, lockApplication } from '../queries/applications.ts';
-import type { ClmDeps } from './clm-deps.ts';
+import type { ClmDeps } from '../clm-deps.ts';
 import { requireSellingShop } from './create-application.ts';
 import { applyEffect } from './effects.ts';
 import { readCase, type ReadCase } from './read-case.ts';

@@ -1,7 +1,7 @@
 import { CURRENCY } from '@nesye/contract/constants';
 import type { Tx } from '../../../platform/database/database.ts';
 import { openTerminal, renameShop } from '../../merchants/index.ts';
-import type { ClmDeps } from './clm-deps.ts';
+import type { ClmDeps } from '../clm-deps.ts';
 import { type ReadCase, valuesOf } from './read-case.ts';
 
 interface ApprovedCase {

@@ -8,10 +8,10 @@ import { merchantOfUser } from '../../merchants/index.ts';
 import { isEditable, nextOf } from '../domain/progress.ts';
 import { type Application, readOpenApplications, readOwnersApplications } from '../queries/applications.ts';
 import { readForms, readFormsInForce } from '../queries/forms.ts';
-import type { ClmDeps } from './clm-deps.ts';
+import type { ClmDeps } from '../clm-deps.ts';
 import { hasEffect } from './effects.ts';
 import { readCase } from './read-case.ts';
-import { applicationView } from './views.ts';
+import { applicationView } from '../views.ts';
 
 const RULES: ListRules<'created_at'> = {
   order: { created_at: 'integer' },

@@ -1,10 +1,10 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { changeState, readEvents, type StateChange } from '../queries/applications.ts';
-import type { ClmDeps } from './clm-deps.ts';
+import type { ClmDeps } from '../clm-deps.ts';
 import { requireSellingShop } from './create-application.ts';
 import { lockOwn, readCase, requireEditable, requireOwn } from './read-case.ts';
-import { applicationView, documentView, historyView, ownPageUrl, saidView } from './views.ts';
+import { applicationView, documentView, historyView, ownPageUrl, saidView } from '../views.ts';
 
 /** The user's own application with all that was given for it, and its history. Refuses `not_found`. */
 export async function showApplication(deps: ClmDeps, userId: bigint, id: bigint) {

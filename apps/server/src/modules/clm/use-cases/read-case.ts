@@ -6,7 +6,7 @@ import { isEditable, type Next, nextOf, progressOf, type StageProgress } from '.
 import { type Application, findApplication, lockApplication } from '../queries/applications.ts';
 import { readForm } from '../queries/forms.ts';
 import { readStageData, type StageData } from '../queries/stage-data.ts';
-import type { ClmDeps } from './clm-deps.ts';
+import type { ClmDeps } from '../clm-deps.ts';
 
 /** An application with its form, what was given for it so far, and how far it is. */
 export interface ReadCase {

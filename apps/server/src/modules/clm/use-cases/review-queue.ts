@@ -16,9 +16,9 @@ import {
   readWaiting,
 } from '../queries/applications.ts';
 import { readForms } from '../queries/forms.ts';
-import type { ClmDeps } from './clm-deps.ts';
+import type { ClmDeps } from '../clm-deps.ts';
 import { readCase } from './read-case.ts';
-import { documentView, historyView, operatorsPageUrl, saidView } from './views.ts';
+import { documentView, historyView, operatorsPageUrl, saidView } from '../views.ts';
 
 const RULES: ListRules<'since'> = {
   order: { since: 'instant' },

@@ -4,10 +4,10 @@ import { checkPage, findDocument, openPage, storePage, takeBackDocument } from '
 import { fieldOf } from '../domain/form.ts';
 import { touchApplication } from '../queries/applications.ts';
 import { readForm } from '../queries/forms.ts';
-import type { ClmDeps } from './clm-deps.ts';
+import type { ClmDeps } from '../clm-deps.ts';
 import { lockOwn, readCase, requireEditable, requireOwn, requireStage, subjectOf } from './read-case.ts';
 import type { StagePlace } from './stages.ts';
-import { documentView, ownPageUrl } from './views.ts';
+import { documentView, ownPageUrl } from '../views.ts';
 
 export interface SentPage {
   readonly kind: string;

@@ -6,9 +6,9 @@ import { readValue } from '../domain/read-value.ts';
 import { touchApplication } from '../queries/applications.ts';
 import { findFormOfStage, readForm } from '../queries/forms.ts';
 import { readStageData, saveStageData, type StageData } from '../queries/stage-data.ts';
-import type { ClmDeps } from './clm-deps.ts';
+import type { ClmDeps } from '../clm-deps.ts';
 import { lockOwn, type ReadCase, readCase, requireEditable, requireOwn, requireStage } from './read-case.ts';
-import { applicationView, documentView, ownPageUrl, stageView } from './views.ts';
+import { applicationView, documentView, ownPageUrl, stageView } from '../views.ts';
 
 /** The form of a stage. Refuses `not_found`. */
 export async function showStage({ database: { sql }, clock }: ClmDeps, stageId: bigint) {

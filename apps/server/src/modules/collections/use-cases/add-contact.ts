@@ -12,9 +12,9 @@ import {
   type NewContact,
   requireContact,
 } from '../queries/contacts.ts';
-import type { CollectionsDeps } from './collections-deps.ts';
+import type { CollectionsDeps } from '../collections-deps.ts';
 import { type CaseFacts, readCase } from './read-permission.ts';
-import { contactView } from './views.ts';
+import { contactView } from '../views.ts';
 
 export interface ContactRequest {
   readonly operatorId: bigint;

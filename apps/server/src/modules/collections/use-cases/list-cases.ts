@@ -9,8 +9,8 @@ import { readCustomers } from '../../kyc/index.ts';
 import { readDebts, readFacilityKeys } from '../../schedules/index.ts';
 import { type CaseFilter, readLateCustomers } from '../queries/case-queue.ts';
 import { readContacts } from '../queries/contacts.ts';
-import type { CollectionsDeps } from './collections-deps.ts';
-import { nameOf, ownContactView, promiseView } from './views.ts';
+import type { CollectionsDeps } from '../collections-deps.ts';
+import { nameOf, ownContactView, promiseView } from '../views.ts';
 
 const PAGE_SIZE = 20;
 

@@ -3,7 +3,7 @@ import { type OwedDebt, readDebts, readFacilityKeys, readLastHardshipDay } from 
 import { type Channel, type Conduct, type Permission, permissionFor } from '../domain/conduct.ts';
 import { readConduct } from '../queries/conduct.ts';
 import { readRecent } from '../queries/contacts.ts';
-import type { CollectionsDeps } from './collections-deps.ts';
+import type { CollectionsDeps } from '../collections-deps.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 

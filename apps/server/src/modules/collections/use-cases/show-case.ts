@@ -4,9 +4,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { readContacts } from '../queries/contacts.ts';
-import type { CollectionsDeps } from './collections-deps.ts';
+import type { CollectionsDeps } from '../collections-deps.ts';
 import { readCase } from './read-permission.ts';
-import { conductView, contactView, nameOf } from './views.ts';
+import { conductView, contactView, nameOf } from '../views.ts';
 
 const MAX_CONTACTS = 50;
 

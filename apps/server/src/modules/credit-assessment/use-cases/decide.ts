@@ -8,7 +8,7 @@ import { type Reason, reasonOf } from '../domain/refusal-texts.ts';
 import { decisionPlace, insertDecision, nextDecisionId, readDecision } from '../queries/decisions.ts';
 import { readNewestReady, type Report } from '../queries/reports.ts';
 import { readRuleSet, readRuleSetsOf } from '../queries/rule-sets.ts';
-import { isValidAt, openReport } from './report-content.ts';
+import { isValidAt, openReport } from '../report-content.ts';
 
 /** A report that holds; the sum of debts in rials. */
 export interface ValidReport {

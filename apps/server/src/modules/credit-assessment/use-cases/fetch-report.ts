@@ -17,8 +17,8 @@ import {
   type Report,
   requireReport,
 } from '../queries/reports.ts';
-import { type AssessmentDeps, REPORT_ORDER } from './assessment-deps.ts';
-import { sealReport } from './report-content.ts';
+import { type AssessmentDeps, REPORT_ORDER } from '../assessment-deps.ts';
+import { sealReport } from '../report-content.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 100;

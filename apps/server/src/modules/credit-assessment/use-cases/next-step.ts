@@ -1,6 +1,6 @@
 import { creditAssessmentCalls as calls, nextCall, nextStep, type NextStepOut } from '@nesye/contract';
-import type { AssessmentDeps } from './assessment-deps.ts';
-import { SCORE_CHARGE } from './assessment-deps.ts';
+import type { AssessmentDeps } from '../assessment-deps.ts';
+import { SCORE_CHARGE } from '../assessment-deps.ts';
 import type { Scoring } from './read-scoring.ts';
 
 const POLL_S = 2;

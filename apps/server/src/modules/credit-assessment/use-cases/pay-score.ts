@@ -4,7 +4,7 @@ import type { Charge, ChargeKind, ChargeView } from '../../charges/index.ts';
 import { ACCOUNT, lockAccounts, SUPPLIER_PARTY } from '../../ledger/index.ts';
 import { readPrice } from '../queries/prices.ts';
 import { lockReport, markPaid, readOpenReport, requireReport } from '../queries/reports.ts';
-import { type AssessmentDeps, requireState, SCORE_CHARGE } from './assessment-deps.ts';
+import { type AssessmentDeps, requireState, SCORE_CHARGE } from '../assessment-deps.ts';
 
 const DAY_MS = 86_400_000;
 

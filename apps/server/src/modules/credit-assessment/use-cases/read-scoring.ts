@@ -1,8 +1,8 @@
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Charge } from '../../charges/index.ts';
 import { readLastReport, readNewestReady, type Report } from '../queries/reports.ts';
-import { type AssessmentDeps, SCORE_CHARGE } from './assessment-deps.ts';
-import { isValidAt } from './report-content.ts';
+import { type AssessmentDeps, SCORE_CHARGE } from '../assessment-deps.ts';
+import { isValidAt } from '../report-content.ts';
 
 /** Where a customer's scoring is. */
 export type ScoringState = Report['state'] | 'none' | 'expired';

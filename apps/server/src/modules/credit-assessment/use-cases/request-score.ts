@@ -3,8 +3,8 @@ import { readIdentityNumber } from '../../kyc/index.ts';
 import { grantConsent } from '../../privacy/index.ts';
 import { readPriceOf } from '../queries/prices.ts';
 import { insertReport, readNewestReady, readOpenReport, renewRequest } from '../queries/reports.ts';
-import type { AssessmentDeps } from './assessment-deps.ts';
-import { isValidAt } from './report-content.ts';
+import type { AssessmentDeps } from '../assessment-deps.ts';
+import { isValidAt } from '../report-content.ts';
 
 /**
  * Notes that the customer agrees to be asked about, and begins a request at the price of the day. While a report is valid, or a request is open, nothing new begins: one

@@ -2,8 +2,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { readCustomers } from '../../kyc/index.ts';
 import { scoreDocument } from '../adapters/score-document.ts';
 import { readOwnReady } from '../queries/reports.ts';
-import type { AssessmentDeps } from './assessment-deps.ts';
-import { openReport } from './report-content.ts';
+import type { AssessmentDeps } from '../assessment-deps.ts';
+import { openReport } from '../report-content.ts';
 
 export interface ScoreFile {
   readonly name: string;

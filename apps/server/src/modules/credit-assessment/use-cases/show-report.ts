@@ -5,8 +5,8 @@ import { pagedList } from '../../../platform/lists/paged-list.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { MAX_SCORE } from '../adapters/http-bureau.ts';
 import { readReadyReports, type Report } from '../queries/reports.ts';
-import type { AssessmentDeps } from './assessment-deps.ts';
-import { isValidAt, openReport } from './report-content.ts';
+import type { AssessmentDeps } from '../assessment-deps.ts';
+import { isValidAt, openReport } from '../report-content.ts';
 
 /** A report on the wire; `at` decides whether it is valid. Amounts in rials. */
 export function reportView(vault: DataVault, report: Report, at: Date) {

@@ -4,7 +4,7 @@ import { pushOrders } from '../../../platform/orders/order-work.ts';
 import { listConsents } from '../../privacy/index.ts';
 import { readPrice, readPriceOf } from '../queries/prices.ts';
 import type { Report } from '../queries/reports.ts';
-import { type AssessmentDeps, REPORT_ORDER } from './assessment-deps.ts';
+import { type AssessmentDeps, REPORT_ORDER } from '../assessment-deps.ts';
 import { scoringStep } from './next-step.ts';
 import { readScoring, type Scoring } from './read-scoring.ts';
 import { reportView } from './show-report.ts';

@@ -4,7 +4,7 @@ import { findUser } from '../../identity/index.ts';
 import { readIdentityNumber } from '../../kyc/index.ts';
 import type { BureauPerson } from '../adapters/bureau.ts';
 import { lockReport, markCode, markSends, readOpenReport, type Report } from '../queries/reports.ts';
-import { type AssessmentDeps, requireState } from './assessment-deps.ts';
+import { type AssessmentDeps, requireState } from '../assessment-deps.ts';
 
 /** After so many seconds another code may be sent; before, the same request has no second effect. */
 export const RESEND_S = 120;

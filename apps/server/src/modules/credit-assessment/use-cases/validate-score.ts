@@ -3,7 +3,7 @@ import { openOrder } from '../../../platform/orders/look-at-order.ts';
 import { readBureauCode } from '../domain/bureau-code.ts';
 import { readPrice } from '../queries/prices.ts';
 import { lockReport, markCode, markPreparing, markSends, readLastReport, type Report } from '../queries/reports.ts';
-import { type AssessmentDeps, REPORT_ORDER, requireState } from './assessment-deps.ts';
+import { type AssessmentDeps, REPORT_ORDER, requireState } from '../assessment-deps.ts';
 
 const MINUTE_MS = 60_000;
 const RETRY_AFTER_S = 5;

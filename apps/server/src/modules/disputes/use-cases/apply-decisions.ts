@@ -1,7 +1,7 @@
 import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { readRestOfSale, refundByDecision } from '../../payments/index.ts';
 import { endOpenDecision, findDueDecisions, lockOpenDecision, type OpenDecision } from '../queries/decisions.ts';
-import type { DisputeDeps } from './dispute-deps.ts';
+import type { DisputeDeps } from '../dispute-deps.ts';
 import { endDispute, lockDisputed } from './end-dispute.ts';
 
 const AT_ONCE = 100;

@@ -8,7 +8,7 @@ import { readRestOfSale } from '../../payments/index.ts';
 import { type Dispute, stateOf } from '../domain/dispute.ts';
 import { insertDecision } from '../queries/decisions.ts';
 import { lockDispute, type Policy, readPolicy } from '../queries/disputes.ts';
-import type { DisputeDeps } from './dispute-deps.ts';
+import type { DisputeDeps } from '../dispute-deps.ts';
 
 export interface DecisionOnDispute {
   readonly operatorId: bigint;

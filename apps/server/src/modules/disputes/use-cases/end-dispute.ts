@@ -7,7 +7,7 @@ import { lockRefundableRows, resumeRows } from '../../schedules/index.ts';
 import type { Dispute } from '../domain/dispute.ts';
 import { endOpenDecision } from '../queries/decisions.ts';
 import { type Ending, findDispute, findNewest, lockDispute, storeEnding } from '../queries/disputes.ts';
-import type { DisputeDeps } from './dispute-deps.ts';
+import type { DisputeDeps } from '../dispute-deps.ts';
 import { notifyCustomer, notifyShop } from './notify-sides.ts';
 
 /** Locks what a dispute stops or moves, in the order of every payment: accounts, rows, the dispute. Undefined where there is none. */

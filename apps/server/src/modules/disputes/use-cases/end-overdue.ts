@@ -1,6 +1,6 @@
 import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { findOverdue, markOverdue } from '../queries/disputes.ts';
-import type { DisputeDeps } from './dispute-deps.ts';
+import type { DisputeDeps } from '../dispute-deps.ts';
 import { notifyCustomer } from './notify-sides.ts';
 
 const AT_ONCE = 100;

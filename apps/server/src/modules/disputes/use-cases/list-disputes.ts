@@ -3,7 +3,7 @@ import { pagedList } from '../../../platform/lists/paged-list.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { merchantsOfUser } from '../../merchants/index.ts';
 import { readDisputes } from '../queries/disputes.ts';
-import type { DisputeDeps } from './dispute-deps.ts';
+import type { DisputeDeps } from '../dispute-deps.ts';
 import { rowViews } from './show-dispute.ts';
 
 export interface DisputeQuery extends ListQuery {

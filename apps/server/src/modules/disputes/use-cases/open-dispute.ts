@@ -5,7 +5,7 @@ import { endReturnForDispute } from '../../payments/index.ts';
 import { lockRefundableRows, pausePurchase } from '../../schedules/index.ts';
 import { type Dispute, lastBusinessDay } from '../domain/dispute.ts';
 import { findDispute, insertDispute, readPolicy } from '../queries/disputes.ts';
-import type { DisputeDeps } from './dispute-deps.ts';
+import type { DisputeDeps } from '../dispute-deps.ts';
 import { notifyCustomer, notifyShop } from './notify-sides.ts';
 import { findOwnPurchase, whyNoDispute } from './why-no-dispute.ts';
 

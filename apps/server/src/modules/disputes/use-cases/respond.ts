@@ -2,7 +2,7 @@ import type { FilePart } from '@nesye/contract';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { checkPage, storePage } from '../../documents/index.ts';
 import { findDispute, lockDispute, storeResponse } from '../queries/disputes.ts';
-import type { DisputeDeps } from './dispute-deps.ts';
+import type { DisputeDeps } from '../dispute-deps.ts';
 import { notifyCustomer } from './notify-sides.ts';
 import { EVIDENCE, sideOf, type Viewer } from './show-dispute.ts';
 

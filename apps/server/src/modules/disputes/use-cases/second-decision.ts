@@ -5,7 +5,7 @@ import type { Dispute } from '../domain/dispute.ts';
 import { endOpenDecision, lockOpenDecision, storeSecond } from '../queries/decisions.ts';
 import { lockDispute, readPolicy } from '../queries/disputes.ts';
 import { effectOf, requireDecidable, requirePicturesSeen } from './decide-dispute.ts';
-import type { DisputeDeps } from './dispute-deps.ts';
+import type { DisputeDeps } from '../dispute-deps.ts';
 
 type Deps = Pick<DisputeDeps, 'database' | 'clock'>;
 

@@ -13,7 +13,7 @@ import { readPausedRows } from '../../schedules/index.ts';
 import { type Dispute, type ShownState, stateOf } from '../domain/dispute.ts';
 import { type OpenDecision, readOpenDecisions } from '../queries/decisions.ts';
 import { findDispute, findNewest, readPolicy } from '../queries/disputes.ts';
-import type { DisputeDeps } from './dispute-deps.ts';
+import type { DisputeDeps } from '../dispute-deps.ts';
 
 export type Viewer = Pick<Principal, 'userId' | 'isOperator' | 'needsSecondFactor'>;
 export type Side = 'customer' | 'shop' | 'operator';

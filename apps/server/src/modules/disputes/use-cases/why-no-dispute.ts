@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { findPurchases, type PurchaseFacts, readRestOfSale } from '../../payments/index.ts';
 import { countStoppedDays } from '../../schedules/index.ts';
 import { countDisputes, findNewest, type Policy, readPolicy } from '../queries/disputes.ts';
-import type { DisputeDeps } from './dispute-deps.ts';
+import type { DisputeDeps } from '../dispute-deps.ts';
 
 /** Why a purchase cannot be disputed. */
 export type NoDispute =

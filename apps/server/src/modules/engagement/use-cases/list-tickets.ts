@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { addressOf, type ListResponse, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { readTickets, type TicketOrder, type TicketState } from '../queries/tickets.ts';
-import { ticketView } from './ticket-view.ts';
+import { ticketView } from '../ticket-view.ts';
 
 const RULES: ListRules<TicketOrder> = {
   order: { created_at: 'instant', updated_at: 'instant' },

@@ -12,7 +12,7 @@ import {
   lockTicket,
   updateTicketState,
 } from '../queries/ticket-threads.ts';
-import { threadView } from './ticket-view.ts';
+import { threadView } from '../ticket-view.ts';
 
 export interface OwnTicketDeps {
   readonly database: Database;

@@ -21,7 +21,7 @@ import {
 import { SENT_AGAIN_S } from '../domain/ticket-limits.ts';
 import type { TicketOrder, TicketState } from '../queries/tickets.ts';
 import type { ContactOf } from './show-chat-identity.ts';
-import { threadView } from './ticket-view.ts';
+import { threadView } from '../ticket-view.ts';
 
 /** Whoever wrote a ticket and is to be notified of the reply. */
 export type TicketWriter =

@@ -3,7 +3,7 @@ import type { SettlementFileLine } from '../adapters/payment-provider.ts';
 import { lockAttempt } from '../queries/attempts.ts';
 import { findAttemptId, insertChargeback, isWhollyOurs, nextChargebackId } from '../queries/chargebacks.ts';
 import { cardPaymentOf } from './end-attempt.ts';
-import type { GatewayDeps } from './gateway-deps.ts';
+import type { GatewayDeps } from '../gateway-deps.ts';
 
 /**
  * Undoes the payments that lines of a settlement file take back, each in a transaction of its own and once, however often the file is read (rule 34). The settlement of the

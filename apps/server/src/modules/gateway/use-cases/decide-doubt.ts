@@ -5,7 +5,7 @@ import { lockAttempt } from '../queries/attempts.ts';
 import type { CardDoubt } from '../queries/doubts.ts';
 import { lockRefund, REFUND_ORDER } from '../queries/refunds.ts';
 import { failAttempt, takeMoney } from './end-attempt.ts';
-import type { GatewayDeps } from './gateway-deps.ts';
+import type { GatewayDeps } from '../gateway-deps.ts';
 import { endRefund } from './send-refund.ts';
 
 /** How a doubt ends: the money went the way it was asked to, or it did not. */

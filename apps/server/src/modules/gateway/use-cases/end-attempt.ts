@@ -8,8 +8,8 @@ import type { AttemptFailure, AttemptState } from '../domain/attempt-state.ts';
 import { isFinal } from '../domain/attempt-state.ts';
 import { type Attempt, lockAttempt, markFailed, markTaken, markVerifying } from '../queries/attempts.ts';
 import { insertRefund, REFUND_ORDER } from '../queries/refunds.ts';
-import type { GatewayDeps } from './gateway-deps.ts';
-import type { CardPayment } from './purposes.ts';
+import type { GatewayDeps } from '../gateway-deps.ts';
+import type { CardPayment } from '../purposes.ts';
 
 type EndDeps = Pick<GatewayDeps, 'clock' | 'purposes' | 'log'>;
 

@@ -3,7 +3,7 @@ import { addTask } from '../../../platform/tasks/task.ts';
 import { type AttemptFailure, type AttemptState, isFinal, isInDoubt } from '../domain/attempt-state.ts';
 import { settledFrom } from '../domain/settlement-day.ts';
 import { type Attempt, readAttempts } from '../queries/attempts.ts';
-import { type GatewayDeps, providerOf, RESOLVE_ATTEMPT } from './gateway-deps.ts';
+import { type GatewayDeps, providerOf, RESOLVE_ATTEMPT } from '../gateway-deps.ts';
 
 /** What may be shown of an attempt. */
 export interface AttemptView {

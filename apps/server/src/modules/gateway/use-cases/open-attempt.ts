@@ -7,7 +7,7 @@ import { deadlinesOf } from '../domain/attempt-state.ts';
 import { inquiryPauseMs } from '../../../platform/orders/inquiry-pause.ts';
 import { type Attempt, insertAttempt, lockAttempt, markRedirected, readAttempt } from '../queries/attempts.ts';
 import { failAttempt } from './end-attempt.ts';
-import { type GatewayDeps, providerOf, RESOLVE_ATTEMPT } from './gateway-deps.ts';
+import { type GatewayDeps, providerOf, RESOLVE_ATTEMPT } from '../gateway-deps.ts';
 
 export interface AttemptRequest {
   readonly customerId: bigint;

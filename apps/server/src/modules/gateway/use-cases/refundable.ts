@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { PaymentCapabilities } from '../adapters/payment-provider.ts';
 import { readAttempt } from '../queries/attempts.ts';
 import { sumRefunds } from '../queries/refunds.ts';
-import type { GatewayDeps } from './gateway-deps.ts';
+import type { GatewayDeps } from '../gateway-deps.ts';
 
 const MINUTE_MS = 60_000;
 

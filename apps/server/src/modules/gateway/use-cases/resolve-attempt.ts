@@ -11,7 +11,7 @@ import {
   readAttempt,
 } from '../queries/attempts.ts';
 import { cardPaymentOf, failAttempt, takeMoney } from './end-attempt.ts';
-import { type GatewayDeps, providerOf } from './gateway-deps.ts';
+import { type GatewayDeps, providerOf } from '../gateway-deps.ts';
 import { planInquiry } from './open-attempt.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordIdOf } from '../../../platform/http/record-id.ts';
 import { readAttempt } from '../queries/attempts.ts';
-import type { GatewayDeps } from './gateway-deps.ts';
+import type { GatewayDeps } from '../gateway-deps.ts';
 import { resolveAttempt } from './resolve-attempt.ts';
 
 /**

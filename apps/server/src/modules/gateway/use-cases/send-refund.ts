@@ -14,7 +14,7 @@ import {
   sumRefunds,
 } from '../queries/refunds.ts';
 import { planRefund } from './end-attempt.ts';
-import { type GatewayDeps, providerOf } from './gateway-deps.ts';
+import { type GatewayDeps, providerOf } from '../gateway-deps.ts';
 
 /**
  * Plans a refund of a paid attempt to its card, in the caller's transaction, which has credited 2040 with this amount (rule 18). Returns its id. Throws when more would

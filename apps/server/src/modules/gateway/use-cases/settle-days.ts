@@ -16,7 +16,7 @@ import {
   type SettledRow,
   settleRefunds,
 } from '../queries/settlements.ts';
-import type { GatewayDeps } from './gateway-deps.ts';
+import type { GatewayDeps } from '../gateway-deps.ts';
 import { bookChargebacks } from './book-chargebacks.ts';
 import { resolveAttempt } from './resolve-attempt.ts';
 import { refundOrder } from './send-refund.ts';

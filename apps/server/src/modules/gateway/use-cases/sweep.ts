@@ -1,6 +1,6 @@
 import { addTask } from '../../../platform/tasks/task.ts';
 import { findOverdueAttempts } from '../queries/attempts.ts';
-import { type GatewayDeps, RESOLVE_ATTEMPT } from './gateway-deps.ts';
+import { type GatewayDeps, RESOLVE_ATTEMPT } from '../gateway-deps.ts';
 
 const BATCH = 500;
 /** After its time by the business clock an attempt is asked about at once, and then not more often than this. */

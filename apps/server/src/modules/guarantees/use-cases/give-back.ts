@@ -15,7 +15,7 @@ import {
 } from '../queries/instruments.ts';
 import { readRule } from '../queries/rules.ts';
 import { applyToGuarantor, applyToInstrument, type Happening } from './apply-event.ts';
-import { tellCustomer, tellGuarantor } from './notices.ts';
+import { tellCustomer, tellGuarantor } from '../notices.ts';
 import { cancelPaper, NOTE_VOID_ORDER } from './note-orders.ts';
 
 type Deps = Pick<GuaranteeDeps, 'clock' | 'holidays' | 'vault'>;

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { readSayadSealed, sayadPlace } from '../queries/instruments.ts';
 import { guarantorNumberPlace } from '../queries/guarantors.ts';
 import { findRequirement, type GuaranteeKind } from '../queries/requirements.ts';
-import { readItemsNow } from './requirement-state.ts';
+import { readItemsNow } from '../requirement-state.ts';
 
 /** A guarantee as a contract names it and as its lender knows it; amounts in rials. */
 export interface GivenGuarantee {

@@ -31,13 +31,13 @@ import {
 import { lockRequirement } from './lock-requirement.ts';
 import { readRule } from '../queries/rules.ts';
 import { applyToGuarantor } from './apply-event.ts';
-import { findNamed, type NamedGuarantorView, namedView } from './guarantor-view.ts';
-import { tellCustomer } from './notices.ts';
+import { findNamed, type NamedGuarantorView, namedView } from '../guarantor-view.ts';
+import { tellCustomer } from '../notices.ts';
 import { findInvitation, findOwn, type OwnGuaranteeView, showOwn } from './own-guarantee.ts';
 import { readPlace } from './read-place.ts';
-import { settleRequirement } from './requirement-state.ts';
+import { settleRequirement } from '../requirement-state.ts';
 import { bureauOrderOf } from './send-code.ts';
-import { FETCH_SCORE } from './tasks.ts';
+import { FETCH_SCORE } from '../tasks.ts';
 import { eraseFormer, storePicture } from './store-picture.ts';
 
 type Consent = CallTypes<typeof guaranteesCalls.giveGuarantorConsent>['body'];

@@ -25,7 +25,7 @@ import {
 import { readItem, storeItemConsent } from '../queries/requirements.ts';
 import { lockRequirement } from './lock-requirement.ts';
 import { findOpenItem, type OpenItem } from './find-open.ts';
-import { type InstrumentView, instrumentView } from './instrument-view.ts';
+import { type InstrumentView, instrumentView } from '../instrument-view.ts';
 import { CONSENT_MS } from './send-code.ts';
 
 export interface ChequeInquiry {

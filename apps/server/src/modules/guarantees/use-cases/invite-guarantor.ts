@@ -32,8 +32,8 @@ import { lockRequirement } from './lock-requirement.ts';
 import { readRule } from '../queries/rules.ts';
 import { applyToGuarantor } from './apply-event.ts';
 import { findOpenItem, type OpenItem } from './find-open.ts';
-import { findNamed, type NamedGuarantorView, namedView } from './guarantor-view.ts';
-import { settleRequirement } from './requirement-state.ts';
+import { findNamed, type NamedGuarantorView, namedView } from '../guarantor-view.ts';
+import { settleRequirement } from '../requirement-state.ts';
 
 export type GivenGuarantor = CallTypes<typeof guaranteesCalls.inviteGuarantor>['body'];
 type InvitationChange = CallTypes<typeof guaranteesCalls.changeInvitation>['body'];

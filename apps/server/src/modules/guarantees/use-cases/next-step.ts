@@ -7,7 +7,7 @@ import { type Guarantor, guarantorMobilePlace } from '../queries/guarantors.ts';
 import type { Instrument } from '../queries/instruments.ts';
 import { readLooked, readPictures } from '../queries/pictures.ts';
 import { findRequirement, type Requirement } from '../queries/requirements.ts';
-import { type ItemNow, readItemsNow } from './requirement-state.ts';
+import { type ItemNow, readItemsNow } from '../requirement-state.ts';
 
 /** Who looks at a request: each is shown the one thing that moves it on, also while it is another's turn; an operator sees which pictures they still have to open. */
 export interface Viewer {

@@ -13,7 +13,7 @@ import { readItem } from '../queries/requirements.ts';
 import { lockRequirement } from './lock-requirement.ts';
 import { readRule } from '../queries/rules.ts';
 import { findOpenItem } from './find-open.ts';
-import { type InstrumentView, instrumentView } from './instrument-view.ts';
+import { type InstrumentView, instrumentView } from '../instrument-view.ts';
 import { NOTE_ORDER } from './note-orders.ts';
 
 export interface NewNote {

@@ -22,8 +22,8 @@ import { type Requirement } from '../queries/requirements.ts';
 import { lockRequirement } from './lock-requirement.ts';
 import { applyToInstrument } from './apply-event.ts';
 import { cancelPaper } from './note-orders.ts';
-import { type InstrumentView, instrumentView, instrumentViews } from './instrument-view.ts';
-import { settleRequirement } from './requirement-state.ts';
+import { type InstrumentView, instrumentView, instrumentViews } from '../instrument-view.ts';
+import { settleRequirement } from '../requirement-state.ts';
 import { eraseFormer, storePicture } from './store-picture.ts';
 
 /** Runs `work` with the customer's own paper and its requirement locked, in this order. Refuses `not_found`. */

@@ -27,11 +27,11 @@ import { findPicture, insertLook, readLooked, readPictures } from '../queries/pi
 import { type QueuedPaper, readQueue } from '../queries/queue.ts';
 import { lockRequirement } from './lock-requirement.ts';
 import { applyToInstrument } from './apply-event.ts';
-import { namedViews } from './guarantor-view.ts';
-import { instrumentViews } from './instrument-view.ts';
+import { namedViews } from '../guarantor-view.ts';
+import { instrumentViews } from '../instrument-view.ts';
 import { paperStep } from './next-step.ts';
-import { tellCustomer } from './notices.ts';
-import { settleRequirement } from './requirement-state.ts';
+import { tellCustomer } from '../notices.ts';
+import { settleRequirement } from '../requirement-state.ts';
 
 type PaperCase = Outgoing<CallTypes<typeof guaranteesCalls.getPaper>['reply']>;
 type Decision = CallTypes<typeof guaranteesCalls.decidePaper>['body'];

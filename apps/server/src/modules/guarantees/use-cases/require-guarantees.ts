@@ -15,7 +15,7 @@ import {
 import { lockRequirement } from './lock-requirement.ts';
 import type { Happening } from './apply-event.ts';
 import { giveBack, giveBackAll, letGo } from './give-back.ts';
-import { type ItemNow, type ItemState, readItemsNow, settleRequirement } from './requirement-state.ts';
+import { type ItemNow, type ItemState, readItemsNow, settleRequirement } from '../requirement-state.ts';
 
 export interface GuaranteeNeed {
   readonly requestId: bigint;

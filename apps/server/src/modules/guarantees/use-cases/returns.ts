@@ -24,11 +24,11 @@ import { lockRequirement } from './lock-requirement.ts';
 import { readRule } from '../queries/rules.ts';
 import { applyToInstrument, SHIPMENT_ORDER } from './apply-event.ts';
 import { orderReturn } from './give-back.ts';
-import { type InstrumentView, instrumentView, isFree } from './instrument-view.ts';
+import { type InstrumentView, instrumentView, isFree } from '../instrument-view.ts';
 import { withOwnPaper } from './own-paper.ts';
 import { placeText, readPlace } from './read-place.ts';
-import { settleRequirement } from './requirement-state.ts';
-import { REFUND_COURIER } from './tasks.ts';
+import { settleRequirement } from '../requirement-state.ts';
+import { REFUND_COURIER } from '../tasks.ts';
 
 /** Charges know the courier's fee by this. */
 export const COURIER_CHARGE = 'guarantees.courier';

@@ -5,8 +5,8 @@ import { type Instrument, lockInstrument, paperOf, requireInstrument, storeParty
 import type { Requirement } from '../queries/requirements.ts';
 import { applyToInstrument } from './apply-event.ts';
 import { lockRequirement } from './lock-requirement.ts';
-import { tellCustomer } from './notices.ts';
-import { settleRequirement } from './requirement-state.ts';
+import { tellCustomer } from '../notices.ts';
+import { settleRequirement } from '../requirement-state.ts';
 
 /** A paper and its requirement, both locked. */
 export interface LockedPaper {

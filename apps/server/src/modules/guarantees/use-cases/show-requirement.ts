@@ -5,10 +5,10 @@ import { stampDuty } from '../domain/stamp-duty.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import { findOfLine } from '../queries/requirements.ts';
 import { readRule } from '../queries/rules.ts';
-import { namedViews } from './guarantor-view.ts';
-import { instrumentViews } from './instrument-view.ts';
+import { namedViews } from '../guarantor-view.ts';
+import { instrumentViews } from '../instrument-view.ts';
 import { nextOfRequirement } from './next-step.ts';
-import { readItemsNow } from './requirement-state.ts';
+import { readItemsNow } from '../requirement-state.ts';
 
 type RequirementView = Outgoing<CallTypes<typeof guaranteesCalls.getGuaranteeRequirement>['reply']>;
 

@@ -4,7 +4,7 @@ import { readRowsOfContract } from '../../dues/index.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
 import { insertEvent } from '../queries/events.ts';
 import { type Guarantor, lockGuarantor, readLastWarning, readToWarn } from '../queries/guarantors.ts';
-import { tellGuarantor } from './notices.ts';
+import { tellGuarantor } from '../notices.ts';
 
 const BATCH = 100;
 const OVERDUE = 4;

@@ -7,7 +7,7 @@ import { dropAnnouncedDraws } from '../../mandates/index.ts';
 import { notify } from '../../messaging/index.ts';
 import { changeSchedule, lockSchedules, readFacilityAccounts, readInstallmentUid } from '../../schedules/index.ts';
 import { insertMove } from '../queries/moves.ts';
-import type { HardshipDeps } from './hardship-deps.ts';
+import type { HardshipDeps } from '../hardship-deps.ts';
 import { type CustomersRequest, type MovePlan, type MoveRequest, planMove } from './plan-move.ts';
 import { readSituation } from './read-situation.ts';
 

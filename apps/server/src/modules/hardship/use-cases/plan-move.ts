@@ -27,7 +27,7 @@ import { type ReAgeFacts, whyNoReAge } from '../domain/re-age.ts';
 import { planView } from '../domain/move-plan.ts';
 import type { RowOfPlan, RowSide } from '../domain/plan-rows.ts';
 import { readReAged, readReAgePolicy } from '../queries/re-ages.ts';
-import type { HardshipDeps } from './hardship-deps.ts';
+import type { HardshipDeps } from '../hardship-deps.ts';
 import { readSituation, type SituationContract, type SituationRow } from './read-situation.ts';
 
 /** What a customer asks for: a row, by its uid, so many days later; or what is late of a contract over so many rows. */

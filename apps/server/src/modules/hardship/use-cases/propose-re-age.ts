@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findFacilityByUid } from '../../schedules/index.ts';
-import type { HardshipDeps } from './hardship-deps.ts';
+import type { HardshipDeps } from '../hardship-deps.ts';
 import { lockCustomer } from './make-move.ts';
 import { planMove } from './plan-move.ts';
 import { reAgeApproval } from './re-age-approval.ts';

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
 import { readCreditNames, requireFacility } from '../../schedules/index.ts';
 import { insertReAge } from '../queries/re-ages.ts';
-import type { HardshipDeps } from './hardship-deps.ts';
+import type { HardshipDeps } from '../hardship-deps.ts';
 import { carryOut, lockCustomer } from './make-move.ts';
 
 const Rows = Type.Object({ count: Type.Integer() }, { additionalProperties: false });

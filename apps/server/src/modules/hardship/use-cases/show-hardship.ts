@@ -5,7 +5,7 @@ import { type CreditNames, installmentUidOf, readCreditNames } from '../../sched
 import { daysLate, type Impossible, isSpreadable, leftOf, whyNoSnooze, spreadRefusal } from '../domain/eligibility.ts';
 import type { Move } from '../queries/moves.ts';
 import { type DoneReAge, readDoneReAges } from '../queries/re-ages.ts';
-import type { HardshipDeps } from './hardship-deps.ts';
+import type { HardshipDeps } from '../hardship-deps.ts';
 import { readSituation, type SituationContract, type SituationRow } from './read-situation.ts';
 
 const OVERDUE = 4;

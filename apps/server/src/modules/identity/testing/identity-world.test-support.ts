@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import type { ClosureGate } from '../../../platform/modules/closure-gate.ts';
 import type { ExportSource } from '../../../platform/modules/export-source.ts';
 import { eraseUser } from '../use-cases/close-user.ts';
-import { identityExportSource } from '../use-cases/export-identity.ts';
+import { identityExportSource } from '../export-identity.ts';
 import { createSmsChannel } from '../../messaging/index.ts';
 import { type SmsCentre, startSmsCentre } from '../../messaging/testing/sms-centre.test-support.ts';
 import { createPrivacy, type PrivacyDeps } from '../../privacy/privacy.ts';
@@ -25,7 +25,7 @@ import { recordAcceptance } from '../../privacy/use-cases/record-acceptance.ts';
 import { privacyExportSource } from '../../privacy/use-cases/export-records.ts';
 import { recoveryWork } from '../../recovery/manifest.ts';
 import { recoveryHandlers } from '../../recovery/routes.ts';
-import type { IdentityChecker } from '../../recovery/use-cases/identity-checker.ts';
+import type { IdentityChecker } from '../../recovery/identity-checker.ts';
 import { type BackgroundWork, together } from '../../../platform/tasks/task.ts';
 import { createIdentity, type IdentityDeps, type IdentityModule } from '../index.ts';
 import { stepOf, totpCode } from '../domain/totp.ts';

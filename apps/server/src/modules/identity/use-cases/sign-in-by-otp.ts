@@ -14,8 +14,8 @@ import { openSession, type SignedIn } from './open-session.ts';
 import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
 import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
-import { closedRefusal } from './closed-refusal.ts';
-import type { AcceptedTexts, OpenWallet, SignUpPorts } from './sign-up-ports.ts';
+import { closedRefusal } from '../closed-refusal.ts';
+import type { AcceptedTexts, OpenWallet, SignUpPorts } from '../sign-up-ports.ts';
 
 export interface OtpSignInDeps extends SignUpPorts {
   readonly database: Database;

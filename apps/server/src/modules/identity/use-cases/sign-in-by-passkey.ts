@@ -11,8 +11,8 @@ import type { SessionDevice } from '../queries/sessions.ts';
 import { findUser } from '../queries/users.ts';
 import { CEREMONY_LIFE_S, openCeremony } from './add-passkey.ts';
 import { openSession, type SignedIn } from './open-session.ts';
-import { closedRefusal } from './closed-refusal.ts';
-import type { AcceptedTexts, RecordAcceptance } from './sign-up-ports.ts';
+import { closedRefusal } from '../closed-refusal.ts';
+import type { AcceptedTexts, RecordAcceptance } from '../sign-up-ports.ts';
 
 export interface PasskeySignInDeps {
   readonly database: Database;

@@ -12,8 +12,8 @@ import { isKnownRequester } from './known-requester.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
 import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
-import { closedRefusal } from './closed-refusal.ts';
-import type { AcceptedTexts, RecordAcceptance } from './sign-up-ports.ts';
+import { closedRefusal } from '../closed-refusal.ts';
+import type { AcceptedTexts, RecordAcceptance } from '../sign-up-ports.ts';
 
 export interface PasswordSignInDeps {
   readonly database: Database;

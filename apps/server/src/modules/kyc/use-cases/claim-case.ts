@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import type { Outgoing } from '../../../platform/http/handler.ts';
 import { deleteClaims, takeClaim } from '../queries/case-claims.ts';
 import { readCustomers } from '../queries/read-records.ts';
-import type { ReviewDeps } from './review-view.ts';
+import type { ReviewDeps } from '../review-view.ts';
 
 const CLAIM_MS = 5 * 60_000;
 const KEPT_MS = 24 * 3_600_000;

@@ -18,7 +18,7 @@ import {
   replaceFile,
   type Upload,
 } from '../queries/uploads.ts';
-import { found, type UploadDeps, type UploadView, uploadView } from './upload-view.ts';
+import { found, type UploadDeps, type UploadView, uploadView } from '../upload-view.ts';
 import { refuseClosed } from './put-upload-part.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { refusalOfClaim, UPLOAD_KEPT_H, UPLOADS_A_DAY, type UploadPurpose } from '../domain/upload-rules.ts';
 import { insertUpload, lockQuota, readQuotaUse, type Upload } from '../queries/uploads.ts';
-import { type UploadDeps, type UploadView, uploadView } from './upload-view.ts';
+import { type UploadDeps, type UploadView, uploadView } from '../upload-view.ts';
 
 export interface UploadClaim {
   readonly userId: bigint;

@@ -10,7 +10,7 @@ import { bringNumberToCurrentKey, confirmIdentity, lockCustomer } from '../queri
 import { readRegistryCheck, writeRegistryResult } from '../queries/registry-checks.ts';
 import { hasSeenVideo, lockReview, type Review, updateDecision } from '../queries/reviews.ts';
 import { isWatchedWhole, readWatched } from '../queries/video-watches.ts';
-import { type ReviewCase, reviewCase, type ReviewDeps, reviewIdOf } from './review-view.ts';
+import { type ReviewCase, reviewCase, type ReviewDeps, reviewIdOf } from '../review-view.ts';
 
 export interface Decision {
   readonly operatorId: bigint;

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lockUpload, markDeleted } from '../queries/uploads.ts';
 import { eraseQuietly } from './complete-upload.ts';
-import { found, type UploadDeps } from './upload-view.ts';
+import { found, type UploadDeps } from '../upload-view.ts';
 
 /** Gives an upload up: nothing of the file stays. Refuses `not_found`, and `upload_in_use` for one that was handed in. */
 export async function deleteUpload(

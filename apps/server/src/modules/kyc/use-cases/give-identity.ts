@@ -15,7 +15,7 @@ import {
 } from '../queries/customers.ts';
 import { NOT_REQUESTED, writeRegistryResult } from '../queries/registry-checks.ts';
 import { findLatestReview } from '../queries/reviews.ts';
-import { readBirthDate, identityNumberOf } from './read-identity.ts';
+import { readBirthDate, identityNumberOf } from '../read-identity.ts';
 
 /** What a customer may say of themselves, as the wire has it. */
 export interface IdentityFields {

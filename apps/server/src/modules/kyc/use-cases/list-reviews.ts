@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { addressOf, type ListResponse, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { readReviews, type ReviewState } from '../queries/reviews.ts';
-import { reviewItems } from './review-view.ts';
+import { reviewItems } from '../review-view.ts';
 
 const RULES: ListRules<'submitted_at'> = {
   order: { submitted_at: 'instant' },

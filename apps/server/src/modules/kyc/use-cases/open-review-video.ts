@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findReview, insertVideoLook } from '../queries/reviews.ts';
-import { type ReviewDeps, reviewIdOf } from './review-view.ts';
+import { type ReviewDeps, reviewIdOf } from '../review-view.ts';
 
 export interface OpenVideo {
   readonly content: Readable;

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { PART_BYTES } from '../domain/upload-rules.ts';
 import { lockUpload, type Upload, updateReceived } from '../queries/uploads.ts';
-import { found, type UploadDeps, type UploadView, uploadView } from './upload-view.ts';
+import { found, type UploadDeps, type UploadView, uploadView } from '../upload-view.ts';
 
 const DISK_RETRY_S = 60;
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findReview } from '../queries/reviews.ts';
 import { addWatched, isWatchedWhole, readWatched, type WatchedRange } from '../queries/video-watches.ts';
-import { type ReviewDeps, reviewIdOf } from './review-view.ts';
+import { type ReviewDeps, reviewIdOf } from '../review-view.ts';
 
 /** Stores which parts of the video of a case an operator has played, and returns whether that is all of it by now. Refuses `not_found` and `own_case`. */
 export async function recordWatched(

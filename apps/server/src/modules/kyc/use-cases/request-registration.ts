@@ -1,4 +1,4 @@
-import { readNationalId } from './read-identity.ts';
+import { readNationalId } from '../read-identity.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
 import { findCustomer } from '../queries/customers.ts';

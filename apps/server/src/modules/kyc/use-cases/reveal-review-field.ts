@@ -8,7 +8,7 @@ import { readAddress } from '../queries/addresses.ts';
 import { cardSerialPlace, readCard } from '../queries/cards.ts';
 import { findCustomer, openNumber } from '../queries/customers.ts';
 import { findReview, insertReveal } from '../queries/reviews.ts';
-import { type RevealField, type ReviewDeps, reviewIdOf } from './review-view.ts';
+import { type RevealField, type ReviewDeps, reviewIdOf } from '../review-view.ts';
 
 /** As much of a reason as the audit chain stores; the whole of it is with the case. */
 const AUDITED_REASON_LENGTH = 300;

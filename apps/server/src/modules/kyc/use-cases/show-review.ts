@@ -1,5 +1,5 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
-import { type ReviewCase, reviewCase, type ReviewDeps, reviewIdOf } from './review-view.ts';
+import { type ReviewCase, reviewCase, type ReviewDeps, reviewIdOf } from '../review-view.ts';
 
 /** One case, masked; that it was looked at is audited. Refuses `not_found`. */
 export async function showReview(

@@ -6,7 +6,7 @@ import { readRegistryCheck } from '../queries/registry-checks.ts';
 import { lockUpload } from '../queries/uploads.ts';
 import { openReview } from './open-review.ts';
 import { dropUpload, takeFile, usableUpload } from './take-file.ts';
-import type { UploadDeps } from './upload-view.ts';
+import type { UploadDeps } from '../upload-view.ts';
 
 /** The line of customers from abroad, which the queue shows next to the case. */
 const INTERNATIONAL_LINE = 9;

@@ -6,7 +6,7 @@ import { findUnspentChallenge, spendChallenge, type VideoChallenge } from '../qu
 import { openReview } from './open-review.ts';
 import { dropUpload, takeFile, usableUpload } from './take-file.ts';
 import { requireStep, type VerificationDeps } from './show-verification.ts';
-import type { UploadDeps } from './upload-view.ts';
+import type { UploadDeps } from '../upload-view.ts';
 
 export interface SelfieVideo {
   readonly userId: bigint;

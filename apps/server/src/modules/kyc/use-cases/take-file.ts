@@ -8,7 +8,7 @@ import { checkUpload } from './complete-upload.ts';
 import { beginUpload } from './create-upload.ts';
 import { deleteUpload } from './delete-upload.ts';
 import { putUploadPart } from './put-upload-part.ts';
-import type { UploadDeps } from './upload-view.ts';
+import type { UploadDeps } from '../upload-view.ts';
 
 export interface FileFor {
   readonly userId: bigint;

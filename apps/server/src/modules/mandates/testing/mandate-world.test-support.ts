@@ -10,7 +10,7 @@ import { createHttpDebitBank } from '../adapters/http-debit-bank.ts';
 import { orderWork, pushOrders } from '../../../platform/orders/order-work.ts';
 import { mandateOrders } from '../mandate-orders.ts';
 import { createMandateHandlers } from '../routes.ts';
-import type { MandateDeps } from '../use-cases/mandate-deps.ts';
+import type { MandateDeps } from '../mandate-deps.ts';
 import { runMandateDay } from '../use-cases/run-day.ts';
 
 const TIMEOUT_MS = 400;

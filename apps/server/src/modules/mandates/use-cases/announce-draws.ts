@@ -6,7 +6,7 @@ import { readRowsToDraw, type RowToDraw } from '../../dues/index.ts';
 import { readFree } from '../../wallet/index.ts';
 import { insertDraw, type NewDraw, readDrawnRows } from '../queries/draws.ts';
 import { type Mandate, lockActive, readActiveAfter } from '../queries/mandates.ts';
-import type { MandateDeps } from './mandate-deps.ts';
+import type { MandateDeps } from '../mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
 /** Mandates one transaction looks through. */

@@ -10,7 +10,7 @@ import { insertMandate, type Mandate, readLiveMandates } from '../queries/mandat
 import { readPolicy } from '../queries/policy.ts';
 import { announceOf } from './announce-draws.ts';
 import { cancelMandate, endLocked } from './end-mandate.ts';
-import { MANDATE_ORDER, type MandateDeps } from './mandate-deps.ts';
+import { MANDATE_ORDER, type MandateDeps } from '../mandate-deps.ts';
 import { mandateOrder } from './register-mandate.ts';
 
 export interface MandateRequest {

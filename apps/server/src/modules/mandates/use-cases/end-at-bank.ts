@@ -1,5 +1,5 @@
 import type { OrderEnd, OrderKind, PartyWord } from '../../../platform/orders/order-kind.ts';
-import { MANDATE_END_ORDER, type MandateDeps } from './mandate-deps.ts';
+import { MANDATE_END_ORDER, type MandateDeps } from '../mandate-deps.ts';
 
 /** The end of a mandate as an order to its bank. To send it and to ask about it is the same request; a mandate that the bank does not know has ended there. */
 export const mandateEndOrder = (deps: MandateDeps): OrderKind<bigint, bigint, OrderEnd> => ({

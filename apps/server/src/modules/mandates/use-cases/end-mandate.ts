@@ -14,7 +14,7 @@ import {
   markEnded,
   readLiveMandates,
 } from '../queries/mandates.ts';
-import { MANDATE_END_ORDER, MANDATE_ORDER, type MandateDeps } from './mandate-deps.ts';
+import { MANDATE_END_ORDER, MANDATE_ORDER, type MandateDeps } from '../mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
 const BATCH = 500;

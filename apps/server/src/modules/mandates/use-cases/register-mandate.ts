@@ -8,7 +8,7 @@ import { lockMandate, type Mandate, markActive, requireMandate, storeSignPage } 
 import { readPolicy } from '../queries/policy.ts';
 import { announceOf } from './announce-draws.ts';
 import { endLocked } from './end-mandate.ts';
-import { MANDATE_ORDER, type MandateDeps } from './mandate-deps.ts';
+import { MANDATE_ORDER, type MandateDeps } from '../mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
 /** `unsigned`: its deadline is over, or the bank does not know it. The bank is told, as it may still get it. */

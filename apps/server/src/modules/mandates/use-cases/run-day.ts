@@ -4,7 +4,7 @@ import { findDueDraws } from '../queries/draws.ts';
 import { readPolicy } from '../queries/policy.ts';
 import { announceDraws } from './announce-draws.ts';
 import { expireMandates } from './end-mandate.ts';
-import type { MandateDeps } from './mandate-deps.ts';
+import type { MandateDeps } from '../mandate-deps.ts';
 import { startDraw } from './start-draw.ts';
 
 const BATCH = 500;

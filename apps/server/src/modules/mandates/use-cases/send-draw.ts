@@ -9,7 +9,7 @@ import { type Draw, insertDraw, markDrawEnded, requireDraw } from '../queries/dr
 import { readPolicy } from '../queries/policy.ts';
 import { endLocked } from './end-mandate.ts';
 import { lockAll, type LockedDraw } from './lock-draw.ts';
-import { DRAW_ORDER, type MandateDeps } from './mandate-deps.ts';
+import { DRAW_ORDER, type MandateDeps } from '../mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { takeMoney } from './take-money.ts';
 

@@ -11,7 +11,7 @@ import { installmentUidOf, lineName, readRowFacts, requireFacility } from '../..
 import { jalaliMonthOf } from '../domain/draw-plan.ts';
 import { type Draw, readDraws, readOpenDraws, sumDrawn } from '../queries/draws.ts';
 import { type Mandate, readMandate, readMandates } from '../queries/mandates.ts';
-import type { MandateDeps } from './mandate-deps.ts';
+import type { MandateDeps } from '../mandate-deps.ts';
 import { mandateOrder } from './register-mandate.ts';
 import { lookAtOrder } from '../../../platform/orders/look-at-order.ts';
 

@@ -8,7 +8,7 @@ import { isOwed, jalaliMonthOf, limitFailure } from '../domain/draw-plan.ts';
 import { type Draw, findDraw, giveDraw, markDrawEnded, markDrawPaid, sumDrawn } from '../queries/draws.ts';
 import { lockMandate, type Mandate, readLiveMandates } from '../queries/mandates.ts';
 import { lockAll, type LockedDraw } from './lock-draw.ts';
-import { DRAW_ORDER, type MandateDeps } from './mandate-deps.ts';
+import { DRAW_ORDER, type MandateDeps } from '../mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { failDraw } from './send-draw.ts';
 

@@ -6,7 +6,7 @@ import { payByMandate } from '../../repayment/index.ts';
 import type { PayableRow } from '../../schedules/index.ts';
 import { isOwed } from '../domain/draw-plan.ts';
 import { type Draw, markDrawPaid } from '../queries/draws.ts';
-import type { MandateDeps } from './mandate-deps.ts';
+import type { MandateDeps } from '../mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
 interface Money {

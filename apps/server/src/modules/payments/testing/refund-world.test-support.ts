@@ -6,7 +6,7 @@ import { registerMerchant } from '../../merchants/index.ts';
 import { newMerchant } from '../../merchants/testing/new-merchant.test-support.ts';
 import { createRepaymentHandlers } from '../../repayment/routes.ts';
 import { testPaymentLane } from '../../repayment/testing/payment-lane.test-support.ts';
-import { repaymentPurpose } from '../../repayment/use-cases/payment-purpose.ts';
+import { repaymentPurpose } from '../../repayment/payment-purpose.ts';
 import { createFacilityFinder } from '../../schedules/use-cases/find-facility.ts';
 import { installmentUidOf } from '../../schedules/index.ts';
 import { auditReplay } from '../../schedules/use-cases/audit-replay.ts';

@@ -19,7 +19,7 @@ import {
   readAvailableFunds,
   type AvailableFunds,
 } from '../queries/card-sales.ts';
-import { CARD_SALE_PURPOSE } from './card-sale-purpose.ts';
+import { CARD_SALE_PURPOSE } from '../card-sale-purpose.ts';
 
 export interface CardSaleDeps {
   readonly database: Database;

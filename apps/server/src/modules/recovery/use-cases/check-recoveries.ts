@@ -8,7 +8,7 @@ import { CHECK_KEYS, nextCheckAfterMs, type RecoveryChecks } from '../domain/rec
 import { vetoLinkOf } from '../domain/veto-token.ts';
 import { claimChecks, purgeCases, recordChecks, recordHolder, type RecoveryCase } from '../queries/recovery-cases.ts';
 import { findUserByMobile, recordSecurityEvent } from '../../identity/index.ts';
-import type { IdentityChecker } from './identity-checker.ts';
+import type { IdentityChecker } from '../identity-checker.ts';
 import { endCase } from './move-account.ts';
 import { claimPlace } from './open-recovery.ts';
 import { runTakeovers } from './take-over-accounts.ts';

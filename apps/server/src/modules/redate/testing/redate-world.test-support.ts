@@ -6,7 +6,7 @@ import { type CustomerFixture, seedCustomer, seedTerms } from '../../payments/te
 import { sell, type SaleOptions } from '../../payments/testing/sale-fixture.ts';
 import { createRepaymentHandlers } from '../../repayment/routes.ts';
 import { testPaymentLane } from '../../repayment/testing/payment-lane.test-support.ts';
-import { repaymentPurpose } from '../../repayment/use-cases/payment-purpose.ts';
+import { repaymentPurpose } from '../../repayment/payment-purpose.ts';
 import { createFacilityFinder } from '../../schedules/use-cases/find-facility.ts';
 import { createSchedulesHandlers } from '../../schedules/routes.ts';
 import { createDuesHandlers } from '../../dues/routes.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../schedules/index.ts';
 import { type PlannedRow, planRedate, type RedatePolicy } from '../domain/plan-redate.ts';
 import { readLastMoved } from '../queries/redatings.ts';
-import type { RedateDeps } from './redate-deps.ts';
+import type { RedateDeps } from '../redate-deps.ts';
 
 const OWED: ReadonlySet<number> = new Set([1, 4]);
 const PAUSED = 5;

@@ -15,7 +15,7 @@ import {
   readNextChange,
   requireOpenPurchases,
 } from './make-plan.ts';
-import type { RedateDeps } from './redate-deps.ts';
+import type { RedateDeps } from '../redate-deps.ts';
 import { nextView } from './show-plan.ts';
 
 export interface RedateRequest {

@@ -13,7 +13,7 @@ import {
   readNextChange,
   requireOpenPurchases,
 } from './make-plan.ts';
-import type { RedateDeps } from './redate-deps.ts';
+import type { RedateDeps } from '../redate-deps.ts';
 
 const MAX_DAY = 30;
 

@@ -5,8 +5,8 @@ import { sell, type SaleOptions } from '../../payments/testing/sale-fixture.ts';
 import { createFacilityFinder } from '../../schedules/use-cases/find-facility.ts';
 import { installmentUidOf } from '../../schedules/index.ts';
 import { createRepaymentHandlers } from '../routes.ts';
-import { repaymentPurpose } from '../use-cases/payment-purpose.ts';
-import { paymentHolds } from '../use-cases/payment-holds.ts';
+import { repaymentPurpose } from '../payment-purpose.ts';
+import { paymentHolds } from '../payment-holds.ts';
 import { testPaymentLane } from './payment-lane.test-support.ts';
 
 export interface PaymentWire {

@@ -17,8 +17,8 @@ import {
   readLastPayment,
   readPaymentRows,
 } from '../queries/payments.ts';
-import { paymentHolds } from './payment-holds.ts';
-import { REPAYMENT_PURPOSE, type RepaymentDeps } from './repayment-deps.ts';
+import { paymentHolds } from '../payment-holds.ts';
+import { REPAYMENT_PURPOSE, type RepaymentDeps } from '../repayment-deps.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** What someone wants to pay. */

@@ -5,7 +5,7 @@ import { billDueDate, isBillMonth, readOpenBillKeys } from '../../dues/index.ts'
 import { subjectOfKey } from '../domain/payment-subject.ts';
 import { facilityOf } from './payoff.ts';
 import { placeOrder } from './pay-rows.ts';
-import type { RepaymentDeps } from './repayment-deps.ts';
+import type { RepaymentDeps } from '../repayment-deps.ts';
 
 /** As many as a payment may have. */
 const MAX_ROWS = 1_000;

@@ -6,7 +6,7 @@ import type { WalletPayment } from '../domain/wallet-payment.ts';
 import type { Payment } from '../queries/payments.ts';
 import type { StoredPayment } from '../queries/commit-wallet-payments.ts';
 import type { OpenedPayment, PaymentOrder } from './open-payment.ts';
-import type { RepaymentDeps } from './repayment-deps.ts';
+import type { RepaymentDeps } from '../repayment-deps.ts';
 
 const DUE_LATER = 1;
 

@@ -5,7 +5,7 @@ import { subjectOfRows } from '../domain/payment-subject.ts';
 import { readShareHash } from '../domain/share-hash.ts';
 import { openPayment, type OpenedPayment, type PaymentOrder } from './open-payment.ts';
 import { payFromWallet } from './pay-from-wallet.ts';
-import type { RepaymentDeps } from './repayment-deps.ts';
+import type { RepaymentDeps } from '../repayment-deps.ts';
 import { orderOfShare } from './share-installment.ts';
 import { respondToOrder } from './show-payment.ts';
 

@@ -23,7 +23,7 @@ import {
 } from '../../schedules/index.ts';
 import { subjectOfKey } from '../domain/payment-subject.ts';
 import { placeOrder } from './pay-rows.ts';
-import type { RepaymentDeps } from './repayment-deps.ts';
+import type { RepaymentDeps } from '../repayment-deps.ts';
 
 /** A payoff is quoted no further ahead, in days. */
 const MAX_DAYS_AHEAD = 366;

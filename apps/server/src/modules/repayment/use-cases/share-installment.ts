@@ -6,7 +6,7 @@ import { subjectOfRows } from '../domain/payment-subject.ts';
 import { readShareHash, shareHashOf } from '../domain/share-hash.ts';
 import { insertShare, lockLiveShare, readShare, type Share } from '../queries/shares.ts';
 import type { PaymentOrder } from './open-payment.ts';
-import type { RepaymentDeps } from './repayment-deps.ts';
+import type { RepaymentDeps } from '../repayment-deps.ts';
 
 /** Days a link holds, by the business clock. */
 const VALID_DAYS = 7;

@@ -3,7 +3,7 @@ import { civilRegistrationStatus } from '../../kyc/index.ts';
 import { readLines } from '../../schedules/index.ts';
 import { sumInstallmentsByFacility } from '../../dues/index.ts';
 import { activationOf } from '../domain/line-activation.ts';
-import type { RepaymentDeps } from './repayment-deps.ts';
+import type { RepaymentDeps } from '../repayment-deps.ts';
 
 /** What blocks or activates each of the nine lines for a customer, and its next step. Amounts in rials. */
 export async function showActivation({ database: { sql }, clock }: RepaymentDeps, customerId: bigint) {

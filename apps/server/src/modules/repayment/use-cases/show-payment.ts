@@ -7,7 +7,7 @@ import { readShareHash } from '../domain/share-hash.ts';
 import { resultOf } from '../domain/payment-state.ts';
 import { type Payment, type PaymentRow, readPayment, readPaymentRows } from '../queries/payments.ts';
 import type { OpenedPayment } from './open-payment.ts';
-import type { RepaymentDeps } from './repayment-deps.ts';
+import type { RepaymentDeps } from '../repayment-deps.ts';
 
 const PAID_ROW = 2;
 

@@ -5,7 +5,7 @@ import type { Terms } from '../domain/terms.ts';
 import { readDueDays } from '../queries/due-days.ts';
 import { type Facility, loadFacilities } from '../queries/load-facilities.ts';
 import { readTerms } from '../queries/read-terms.ts';
-import { FacilityCache, type SignedFacility } from './facility-cache.ts';
+import { FacilityCache, type SignedFacility } from '../facility-cache.ts';
 
 const MAX_TERMS = 2_000;
 const MAX_CACHED = 200_000;

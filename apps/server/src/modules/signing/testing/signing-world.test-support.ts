@@ -23,8 +23,8 @@ import { createSigningHandlers } from '../routes.ts';
 import { createSigning } from '../signing.ts';
 import { signingWork } from '../signing-work.ts';
 import { sealDocument } from '../use-cases/seal-document.ts';
-import type { SigningDeps } from '../use-cases/signing-deps.ts';
-import { SubjectRegistry } from '../use-cases/subjects.ts';
+import type { SigningDeps } from '../signing-deps.ts';
+import { SubjectRegistry } from '../subjects.ts';
 import { EXAMPLE_GUARANTOR, exampleContract } from './example-contract.ts';
 
 const SUBJECT = 'tests.contract';

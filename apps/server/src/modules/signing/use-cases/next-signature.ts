@@ -1,8 +1,8 @@
 import { nextCall, nextStep, type NextStepOut, signingCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { readDocument, readSigners, type StoredDocument, type StoredSigner } from '../queries/documents.ts';
-import type { SigningDeps } from './signing-deps.ts';
-import { nextSigner } from './signing-order.ts';
+import type { SigningDeps } from '../signing-deps.ts';
+import { nextSigner } from '../signing-order.ts';
 
 /** Seconds: making a text takes less than one. */
 const PREPARING_POLL_S = 1;

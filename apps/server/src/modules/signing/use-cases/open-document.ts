@@ -5,7 +5,7 @@ import { checkContractData, type CreditContractData, storeContractData } from '.
 import { maskSignerName } from '../domain/mask-signer.ts';
 import { checkSigners, type NewSigner } from '../domain/signer.ts';
 import { insertDocument, insertSigner, nextDocumentId, nextSignerId } from '../queries/documents.ts';
-import { PREPARE_DOCUMENT, type SigningDeps } from './signing-deps.ts';
+import { PREPARE_DOCUMENT, type SigningDeps } from '../signing-deps.ts';
 
 export interface NewDocument {
   /** What the document is about: a registered name, and the record it is about. */

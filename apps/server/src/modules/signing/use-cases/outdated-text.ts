@@ -8,7 +8,7 @@ import {
   type StoredSigner,
 } from '../queries/documents.ts';
 import { readTemplateInForce } from '../queries/templates.ts';
-import { PREPARE_DOCUMENT, type SigningDeps } from './signing-deps.ts';
+import { PREPARE_DOCUMENT, type SigningDeps } from '../signing-deps.ts';
 
 /**
  * Is the text made from another version of the template than the one in force, or from another text under the same number. After the first signature it never is: all

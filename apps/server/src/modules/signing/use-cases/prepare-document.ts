@@ -3,9 +3,9 @@ import { readContractData } from '../domain/credit-contract-data.ts';
 import { renderContract, textHash, writtenText } from '../domain/render-text.ts';
 import { openPrepared, readDocument, readSigners } from '../queries/documents.ts';
 import { readTemplateInForce } from '../queries/templates.ts';
-import { printedSigners } from './printed-signers.ts';
+import { printedSigners } from '../printed-signers.ts';
 import { putFile } from './put-file.ts';
-import type { SigningDeps } from './signing-deps.ts';
+import type { SigningDeps } from '../signing-deps.ts';
 
 /** Makes the text of a document from the version in force, and its draft PDF; then it can be read and signed. Safe to repeat: one that is open already stays as it is. */
 export async function prepareDocument(deps: SigningDeps, documentId: bigint): Promise<void> {

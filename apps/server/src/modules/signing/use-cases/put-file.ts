@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { StoredFile } from '../../../platform/storage/file-store.ts';
 import { lockDocument, setNextFile, type StoredDocument, useNextFile } from '../queries/documents.ts';
-import { FILE_OWNER, type SigningDeps } from './signing-deps.ts';
+import { FILE_OWNER, type SigningDeps } from '../signing-deps.ts';
 
 export interface FileOfDocument {
   readonly documentId: bigint;

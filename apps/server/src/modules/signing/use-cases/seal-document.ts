@@ -4,10 +4,10 @@ import { signPdf } from '../adapters/sign-pdf.ts';
 import type { DocumentText } from '../domain/document-text.ts';
 import { newVerificationCode } from '../domain/verification-code.ts';
 import { readDocument, readSigners, storeSealed } from '../queries/documents.ts';
-import { printedSigners } from './printed-signers.ts';
+import { printedSigners } from '../printed-signers.ts';
 import { putFile } from './put-file.ts';
-import type { SigningDeps } from './signing-deps.ts';
-import { verificationUrl } from './verification-url.ts';
+import type { SigningDeps } from '../signing-deps.ts';
+import { verificationUrl } from '../domain/verification-url.ts';
 
 /**
  * Makes the PDF of a document that all have signed: the text, the page of proof, the product's digital signature over all of it, and the code by which anybody can check

@@ -2,8 +2,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CodeCaller } from '../../identity/index.ts';
 import { noteCode, readDocument, readSigners } from '../queries/documents.ts';
 import { isOutdated, prepareAgain } from './outdated-text.ts';
-import type { SigningDeps } from './signing-deps.ts';
-import { requireNextSigner } from './signing-order.ts';
+import type { SigningDeps } from '../signing-deps.ts';
+import { requireNextSigner } from '../signing-order.ts';
 
 export interface SigningCodeRequest {
   readonly documentId: bigint;

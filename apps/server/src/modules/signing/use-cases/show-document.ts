@@ -11,9 +11,9 @@ import {
 } from '../queries/documents.ts';
 import { nextSignature } from './next-signature.ts';
 import { readFile } from './put-file.ts';
-import type { SigningDeps } from './signing-deps.ts';
-import { nextSigner } from './signing-order.ts';
-import { verificationUrl } from './verification-url.ts';
+import type { SigningDeps } from '../signing-deps.ts';
+import { nextSigner } from '../signing-order.ts';
+import { verificationUrl } from '../domain/verification-url.ts';
 
 type DocumentView = CallTypes<(typeof signingCalls)['getSigningDocument']>['reply'];
 

@@ -13,8 +13,8 @@ import {
   storeSignature,
 } from '../queries/documents.ts';
 import { isOutdated, prepareAgain } from './outdated-text.ts';
-import { SEAL_DOCUMENT, type SigningDeps } from './signing-deps.ts';
-import { nextSigner, requireNextSigner } from './signing-order.ts';
+import { SEAL_DOCUMENT, type SigningDeps } from '../signing-deps.ts';
+import { nextSigner, requireNextSigner } from '../signing-order.ts';
 
 export interface SignatureGiven {
   readonly documentId: bigint;

@@ -5,7 +5,7 @@ import { isSignedWhole } from '../adapters/sign-pdf.ts';
 import { readVerificationCode } from '../domain/verification-code.ts';
 import { findByVerificationCode, readSigners } from '../queries/documents.ts';
 import { readFile } from './put-file.ts';
-import type { SigningDeps } from './signing-deps.ts';
+import type { SigningDeps } from '../signing-deps.ts';
 
 /**
  * What anybody may know who holds a signed document: whether the stored one is whole and whose signatures it has, by masked name. `is_valid` is looked up again each time,

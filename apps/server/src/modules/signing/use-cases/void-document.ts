@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { lockDocument, markVoid } from '../queries/documents.ts';
-import type { SigningDeps } from './signing-deps.ts';
+import type { SigningDeps } from '../signing-deps.ts';
 
 /** Ends a document that not all have signed: no one can read or sign it any more. One that is void stays so. Throws for a signed one, which nothing undoes. */
 export async function voidDocument({ clock, files }: SigningDeps, tx: Tx, documentId: bigint): Promise<void> {

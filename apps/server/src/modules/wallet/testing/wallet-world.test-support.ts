@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { createTestDatabase } from '../../../platform/testing/test-database.ts';
 import { createHttpPayoutBank } from '../adapters/http-payout-bank.ts';
 import { createHttpBankInquiry, createWalletHandlers } from '../index.ts';
-import { people } from '../use-cases/people.ts';
+import { people } from '../people.ts';
 
 export const MARYAM = { userId: 6464n, nationalId: '0499370899', mobile: '09120000001' } as const;
 export const REZA = { userId: 6593n, nationalId: '0790419904', mobile: '09120000003' } as const;

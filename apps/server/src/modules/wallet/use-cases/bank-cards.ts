@@ -22,7 +22,7 @@ import {
 } from '../queries/bank-cards.ts';
 import { lockInstruments } from '../queries/instrument-owners.ts';
 import { dayOf, type HolderLookup } from './look-up-holder.ts';
-import type { BankName, Banks } from './ports.ts';
+import type { BankName, Banks } from '../ports.ts';
 
 export const MAX_BANK_CARDS = 10;
 const NO_TITLE = STANDARD_NAME.bankCard;

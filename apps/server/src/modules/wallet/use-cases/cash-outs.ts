@@ -18,10 +18,10 @@ import {
   sumCashOutsOfDay,
 } from '../queries/cash-outs.ts';
 import { readShebaState, type SetSheba } from '../queries/shebas.ts';
-import { cashOutView } from './cash-out-view.ts';
+import { cashOutView } from '../cash-out-view.ts';
 import type { FindCashAccount } from './find-cash-account.ts';
 import { type Funds, leftOf, mostOf, readFunds, readSettledFrom } from './funds.ts';
-import { CASH_OUT_ORDER, type MoneyOutDeps } from './money-out-deps.ts';
+import { CASH_OUT_ORDER, type MoneyOutDeps } from '../money-out-deps.ts';
 import { pushOwnMoney } from './push-due-money.ts';
 import { CASH_OUT_FEE, isShebaWaiting } from './request-cash-out.ts';
 import { bankView } from './shebas.ts';

@@ -2,7 +2,7 @@ import { type IsoDate, parseRial, type Rial } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCOUNT, readAccounts, sumWalletCredits } from '../../ledger/index.ts';
-import type { MoneyOutDeps } from './money-out-deps.ts';
+import type { MoneyOutDeps } from '../money-out-deps.ts';
 
 /** A wallet's money, in rials. */
 export interface Funds {

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type BankInquiry, BankInquiryFailure, type HolderResponse } from '../adapters/bank-inquiry.ts';
 import { countLookup, giveLookupBack } from '../queries/instrument-owners.ts';
-import type { HolderIdOf } from './ports.ts';
+import type { HolderIdOf } from '../ports.ts';
 
 /** Enough for a slip of the finger; too few to try the shebas of others. */
 export const MAX_LOOKUPS_A_DAY = 20;

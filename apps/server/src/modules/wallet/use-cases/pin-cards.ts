@@ -28,7 +28,7 @@ import {
   reserveTry,
   updatePin,
 } from '../queries/pin-cards.ts';
-import type { RequireNoCoolingOff, TakeCode } from './ports.ts';
+import type { RequireNoCoolingOff, TakeCode } from '../ports.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** No bank's: of the numbers that no network has given out. */

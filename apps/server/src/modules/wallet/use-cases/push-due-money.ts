@@ -2,7 +2,7 @@ import { pushOrders } from '../../../platform/orders/order-work.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
 import { findOpenCashOuts } from '../queries/cash-outs.ts';
 import { findDueTransfers } from '../queries/transfers.ts';
-import { CASH_OUT_ORDER, COMPLETE_TRANSFER, type MoneyOutDeps } from './money-out-deps.ts';
+import { CASH_OUT_ORDER, COMPLETE_TRANSFER, type MoneyOutDeps } from '../money-out-deps.ts';
 
 const BATCH = 500;
 

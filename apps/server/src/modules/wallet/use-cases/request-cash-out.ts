@@ -14,7 +14,7 @@ import { readShebaState, type SetSheba } from '../queries/shebas.ts';
 import { nextMovementId } from '../queries/top-ups.ts';
 import { readAmount, readFunds, requireDailyLimit, requireFunds } from './funds.ts';
 import { dayOf } from './look-up-holder.ts';
-import { CASH_OUT_ORDER, HOLD_GRACE_MS, type MoneyOutDeps } from './money-out-deps.ts';
+import { CASH_OUT_ORDER, HOLD_GRACE_MS, type MoneyOutDeps } from '../money-out-deps.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Cash-outs cost the customer nothing; the column and the posting are there for the day they do. */

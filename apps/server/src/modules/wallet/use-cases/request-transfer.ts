@@ -11,9 +11,9 @@ import { lockCashAccount } from '../queries/cash-accounts.ts';
 import { nextMovementId } from '../queries/top-ups.ts';
 import { insertTransfer, sumTransfersOfDay } from '../queries/transfers.ts';
 import { readAmount, readFunds, requireDailyLimit, requireFunds } from './funds.ts';
-import { COMPLETE_TRANSFER, HOLD_GRACE_MS, type MoneyOutDeps } from './money-out-deps.ts';
+import { COMPLETE_TRANSFER, HOLD_GRACE_MS, type MoneyOutDeps } from '../money-out-deps.ts';
 import { notifyOwner } from './notify-owner.ts';
-import type { People, Person } from './ports.ts';
+import type { People, Person } from '../ports.ts';
 import { lockOpenWallet } from './request-cash-out.ts';
 
 export type TransferDeps = MoneyOutDeps & {

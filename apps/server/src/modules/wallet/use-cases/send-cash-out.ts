@@ -27,7 +27,7 @@ import {
   storeBankReference,
 } from '../queries/cash-outs.ts';
 import { readSetSheba, shebaPlace } from '../queries/shebas.ts';
-import { CASH_OUT_ORDER, type MoneyOutDeps } from './money-out-deps.ts';
+import { CASH_OUT_ORDER, type MoneyOutDeps } from '../money-out-deps.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** After its cycle the bank has what the receiver's bank said. */

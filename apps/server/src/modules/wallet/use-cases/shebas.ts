@@ -19,7 +19,7 @@ import {
 } from '../queries/shebas.ts';
 import { dayOf, type HolderLookup } from './look-up-holder.ts';
 import { notifyOwner } from './notify-owner.ts';
-import type { Banks, RequireNoCoolingOff, TakeCode } from './ports.ts';
+import type { Banks, RequireNoCoolingOff, TakeCode } from '../ports.ts';
 
 /** Money goes out to a changed sheba two days later, so that the owner may notice a change that was not his (D34). */
 export const WAIT_AFTER_CHANGE_MS = 48 * 3_600_000;

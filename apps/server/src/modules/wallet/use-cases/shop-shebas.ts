@@ -22,7 +22,7 @@ import {
 } from '../queries/shop-shebas.ts';
 import { dayOf } from './look-up-holder.ts';
 import { notifyOwner } from './notify-owner.ts';
-import type { Banks } from './ports.ts';
+import type { Banks } from '../ports.ts';
 import { bankView, isTheirs, shebaIn, type ShebaDeps, WAIT_AFTER_CHANGE_MS } from './shebas.ts';
 
 /** Enough for a shop's accounts; few enough to be seen at a glance. */

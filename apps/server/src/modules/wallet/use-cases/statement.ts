@@ -16,8 +16,8 @@ import {
 } from '../../ledger/index.ts';
 import { type Movement, readMovements } from '../queries/movements.ts';
 import { readTransferEnds } from '../queries/transfers.ts';
-import { cashOutStatus, shownCashOutState } from './cash-out-view.ts';
-import type { People, Person } from './ports.ts';
+import { cashOutStatus, shownCashOutState } from '../cash-out-view.ts';
+import type { People, Person } from '../ports.ts';
 import type { CashOutState } from '../queries/cash-outs.ts';
 import { topUpStatus } from './top-ups.ts';
 

@@ -10,7 +10,7 @@ import type { AttemptView, Gateway } from '../../gateway/index.ts';
 import { lockCashAccount } from '../queries/cash-accounts.ts';
 import { insertOpenTopUp, nextMovementId, readTopUp, readTopUps, type TopUp } from '../queries/top-ups.ts';
 import { openCashAccount } from './open-cash-account.ts';
-import { TOP_UP_PURPOSE } from './top-up-purpose.ts';
+import { TOP_UP_PURPOSE } from '../top-up-purpose.ts';
 
 export interface TopUpDeps {
   readonly sql: Sql;

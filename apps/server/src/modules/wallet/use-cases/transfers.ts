@@ -29,10 +29,10 @@ import {
   type Transfer,
   type TransferState,
 } from '../queries/transfers.ts';
-import { secondsUntil } from './cash-out-view.ts';
+import { secondsUntil } from '../cash-out-view.ts';
 import { leftOf, mostOf, readFunds } from './funds.ts';
 import { notifyOwner } from './notify-owner.ts';
-import type { Person } from './ports.ts';
+import type { Person } from '../ports.ts';
 import { pushOwnMoney } from './push-due-money.ts';
 import { findReceiver, TRANSFER_FEE, type TransferDeps } from './request-transfer.ts';
 

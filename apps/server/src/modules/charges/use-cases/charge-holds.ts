@@ -1,9 +1,0 @@
-import { findOverdueCharges, lockCharge, markReleased } from '../queries/charges.ts';
-import { createWalletHolds } from './wallet-holds.ts';
-
-/** What charges have set aside of wallets. */
-export const chargeHolds = createWalletHolds({
-  findOverdue: findOverdueCharges,
-  lock: (tx, _, id) => lockCharge(tx, id),
-  markReleased,
-});
