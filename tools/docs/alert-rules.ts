@@ -1,12 +1,16 @@
-/** One alert of Prometheus over the numbers of `/metrics`. */
-export interface AlertRule {
+/** One alert of Prometheus over the numbers of `/metrics`. What wakes a person has a runbook. */
+export type AlertRule = BaseRule &
+  (
+    | { readonly severity: 'page'; /** A heading of `docs/ops/operations.md`. */ readonly runbook: string }
+    | { readonly severity: 'ticket'; readonly runbook?: never }
+  );
+
+interface BaseRule {
   readonly name: string;
   /** PromQL. */
   readonly expr: string;
   /** How long it has to hold. */
   readonly for: `${number}${'m' | 'h'}`;
-  /** `page`: now. `ticket`: the next working day. */
-  readonly severity: 'page' | 'ticket';
   /** What it means and what to do, in Markdown. */
   readonly meaning: string;
 }
@@ -17,6 +21,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     expr: 'nesye_ledger_audit_violations > 0',
     for: '0m',
     severity: 'page',
+    runbook: 'The books do not hold',
     meaning:
       'An invariant of the books is broken. `npm run ledger:audit` names rows. Stop payouts before anything else',
   },
@@ -32,6 +37,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     expr: 'sum(rate(nesye_purchases_total{outcome="failed"}[5m])) > 0',
     for: '5m',
     severity: 'page',
+    runbook: 'Calls end in errors',
     meaning: 'Purchases end in errors of ours: log lines `call failed`',
   },
   {
@@ -39,6 +45,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     expr: 'sum(rate(nesye_purchases_total{outcome="refused",code=~"busy|outcome_unknown"}[5m])) / sum(rate(nesye_purchases_total[5m])) > 0.01',
     for: '5m',
     severity: 'page',
+    runbook: 'The database is down or slow',
     meaning: 'The database is slow or away: `nesye_batch_seconds`, its own log',
   },
   {
@@ -46,6 +53,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     expr: 'sum(increase(nesye_purchases_total{outcome="accepted"}[15m])) == 0 and on () hour() >= 6 and on () hour() < 18',
     for: '15m',
     severity: 'page',
+    runbook: 'No purchases come in',
     meaning: 'No purchase for a quarter of an hour in shop hours (06 to 18 UTC): sign-in, proxy, `/readyz`',
   },
   {
@@ -53,6 +61,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     expr: 'nesye_task_oldest_due_seconds > 300',
     for: '5m',
     severity: 'page',
+    runbook: 'Tasks have stopped',
     meaning: 'Durable work has stopped: is a server with tasks running?',
   },
   {
@@ -199,6 +208,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     expr: 'nesye_sms_hour_cost_rial / nesye_sms_hour_ceiling_rial > 0.8',
     for: '0m',
     severity: 'page',
+    runbook: 'An attack on codes',
     meaning: 'Codes are soon refused: an attack or a rush',
   },
   {
@@ -214,6 +224,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     expr: 'sum(rate(nesye_http_request_seconds_count{status=~"5.."}[5m])) > 1',
     for: '5m',
     severity: 'page',
+    runbook: 'Calls end in errors',
     meaning: '`refused` and `call failed` lines, by `call_id`',
   },
   {
@@ -254,19 +265,22 @@ groups:
     rules:
 ${ALERT_RULES.map(ruleText).join('')}`;
 
-const ruleText = ({ name, expr, for: held, severity, meaning }: AlertRule): string => `      - alert: ${name}
+const ruleText = ({ name, expr, for: held, severity, meaning, runbook }: AlertRule): string => `      - alert: ${name}
         expr: ${JSON.stringify(expr)}
         for: ${held}
         labels: {severity: ${severity}}
-        annotations: {summary: ${JSON.stringify(meaning)}}
+        annotations: {summary: ${JSON.stringify(meaning)}${runbook === undefined ? '' : `, runbook: ${JSON.stringify(`docs/ops/operations.md${anchorOf(runbook)}`)}`}}
 `;
+
+/** The address of a heading inside its page. */
+const anchorOf = (heading: string): string => `#${heading.toLowerCase().replaceAll(' ', '-')}`;
 
 /** `docs/ops/alerts.md`. */
 export const buildAlertsPage = (): string => `# Alerts
 
 <!-- Written by node tools/generate-docs.ts from tools/docs/alert-rules.ts. -->
 
-The rules of \`deploy/prometheus/rules.yml\`, over the numbers of \`/metrics\`. \`page\`: now; \`ticket\`: the next working day. What to do in the hard cases, step by step: [operations.md](operations.md).
+The rules of \`deploy/prometheus/rules.yml\`, over the numbers of \`/metrics\`. \`page\`: now; \`ticket\`: the next working day. Each \`page\` has a runbook in [operations.md](operations.md). \`deploy/grafana/nesye.json\` is a dashboard over the same numbers, to import into Grafana.
 
 | Alert | When | For | Who | What it means, what to do |
 |---|---|---|---|---|
@@ -277,7 +291,7 @@ Each refusal is one line in the log, 4xx at \`info\`, 5xx at \`error\`: \`reques
 Three log lines are for an accountant. \`a settlement file has lines that belong to no payment of ours\` and \`the gateway took another amount than it was asked to\`: look at account 2920, at \`gateway.settlement_line\` without \`matched_id\`, and at attempts in the state \`unknown\`. \`the gateway took the money of an attempt that has failed\`: both.
 `;
 
-const rowText = ({ name, expr, for: held, severity, meaning }: AlertRule): string =>
-  `| ${name} | \`${cell(expr)}\` | ${held === '0m' ? 'immediately' : held} | ${severity} | ${cell(meaning)} |`;
+const rowText = ({ name, expr, for: held, severity, meaning, runbook }: AlertRule): string =>
+  `| ${name} | \`${cell(expr)}\` | ${held === '0m' ? 'immediately' : held} | ${severity} | ${cell(meaning)}${runbook === undefined ? '' : `. Runbook: [${runbook}](operations.md${anchorOf(runbook)})`} |`;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

@@ -6,6 +6,7 @@ import { buildCallsWithoutScreen } from './calls-without-screen.ts';
 import { buildChartOfAccounts } from './chart-of-accounts.ts';
 import { withCode } from './code-blocks.ts';
 import { buildConfigurationPage, buildEnvironmentExample } from './configuration.ts';
+import { buildDashboard } from './dashboard.ts';
 import { withFloors } from './floors.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -32,6 +33,7 @@ export function derivedDocs(): DerivedDoc[] {
     { file: path.join(root, 'docs/concepts/accounts.md'), text: buildChartOfAccounts() },
     { file: path.join(root, 'docs/ops/configuration.md'), text: buildConfigurationPage() },
     { file: path.join(root, 'docs/ops/alerts.md'), text: buildAlertsPage() },
+    { file: path.join(root, 'deploy/grafana/nesye.json'), text: buildDashboard() },
     { file: path.join(root, 'deploy/prometheus/rules.yml'), text: buildAlertRules() },
     { file: path.join(root, 'deploy/server.env.example'), text: buildEnvironmentExample() },
   ];
