@@ -2982,7 +2982,7 @@ create table platform.approval (
   id bigint not null,
   kind text not null,
   subject_id bigint not null,
-  customer_id bigint not null,
+  customer_id bigint,
   payload jsonb not null default '{}'::jsonb,
   reason text not null,
   state text not null default 'in_check'::text,
@@ -2994,7 +2994,7 @@ create table platform.approval (
   constraint approval_pkey PRIMARY KEY (id, bucket),
   constraint approval_check CHECK ((bucket = (id & (63)::bigint))),
   constraint approval_decision_reason_check CHECK ((length(decision_reason) <= 2000)),
-  constraint approval_in_the_bucket_of_its_customer CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint approval_in_the_bucket_of_its_subject CHECK ((bucket = (subject_id & (63)::bigint))),
   constraint approval_kind_check CHECK ((kind ~ '^[a-z_]+\.[a-z_]+$'::text)),
   constraint approval_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint approval_reason_check CHECK ((length(reason) <= 2000)),
@@ -3272,6 +3272,21 @@ CREATE UNIQUE INDEX one_default_address ON privacy.saved_address USING btree (us
 CREATE INDEX saved_address_of_user ON privacy.saved_address USING btree (user_id, id);
 grant delete, insert, select, update on privacy.saved_address to nesye_app;
 
+create table reconciliation.correction (
+  id bigint not null,
+  difference_id bigint not null,
+  approval_id bigint not null,
+  resolution text not null,
+  entry_id bigint,
+  constraint correction_pkey PRIMARY KEY (id),
+  constraint correction_approval_id_key UNIQUE (approval_id),
+  constraint correction_difference_id_fkey FOREIGN KEY (difference_id) REFERENCES reconciliation.difference(id),
+  constraint corrected_in_the_books CHECK (((entry_id IS NOT NULL) = (resolution = ANY (ARRAY['to_suspense'::text, 'to_cost'::text, 'settle'::text])))),
+  constraint correction_resolution_check CHECK ((resolution = ANY (ARRAY['to_suspense'::text, 'to_cost'::text, 'settle'::text, 'paid'::text, 'not_paid'::text])))
+);
+CREATE INDEX correction_of_difference ON reconciliation.correction USING btree (difference_id, id);
+grant insert, select on reconciliation.correction to nesye_app;
+
 create table reconciliation.difference (
   id bigint not null,
   kind text not null,
@@ -3325,32 +3340,6 @@ create table reconciliation.missing_statement (
 );
 grant delete, insert, select, update on reconciliation.missing_statement to nesye_app;
 
-create table reconciliation.proposal (
-  id bigint not null,
-  difference_id bigint not null,
-  resolution text not null,
-  reason text not null,
-  state text not null default 'in_check'::text,
-  proposed_by bigint not null,
-  proposed_at timestamp with time zone not null,
-  decided_by bigint,
-  decided_at timestamp with time zone,
-  decision_reason text,
-  entry_id bigint,
-  constraint proposal_pkey PRIMARY KEY (id),
-  constraint proposal_difference_id_fkey FOREIGN KEY (difference_id) REFERENCES reconciliation.difference(id),
-  constraint approved_in_the_books CHECK (((entry_id IS NOT NULL) = ((state = 'approved'::text) AND (resolution = ANY (ARRAY['to_suspense'::text, 'to_cost'::text, 'settle'::text]))))),
-  constraint decided_by_somebody CHECK ((((state = 'in_check'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
-  constraint nobody_decides_on_his_own CHECK ((decided_by <> proposed_by)),
-  constraint proposal_decision_reason_check CHECK (((length(btrim(decision_reason)) >= 1) AND (length(btrim(decision_reason)) <= 2000))),
-  constraint proposal_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 2000))),
-  constraint proposal_resolution_check CHECK ((resolution = ANY (ARRAY['to_suspense'::text, 'to_cost'::text, 'settle'::text, 'paid'::text, 'not_paid'::text]))),
-  constraint proposal_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text])))
-);
-CREATE INDEX proposal_of_difference ON reconciliation.proposal USING btree (difference_id, id);
-CREATE UNIQUE INDEX proposal_open ON reconciliation.proposal USING btree (difference_id) WHERE (state = 'in_check'::text);
-grant insert, select, update (decided_at, decided_by, decision_reason, entry_id, state) on reconciliation.proposal to nesye_app;
-
 create table reconciliation.rule (
   kind text not null,
   expected_days smallint not null,
@@ -3400,11 +3389,11 @@ create table reconciliation.statement_line (
 CREATE INDEX statement_line_of_reference ON reconciliation.statement_line USING btree (reference, kind);
 grant insert, select on reconciliation.statement_line to nesye_app;
 
+create sequence reconciliation.correction_number as bigint;
+grant usage on reconciliation.correction_number to nesye_app;
+
 create sequence reconciliation.difference_number as bigint;
 grant usage on reconciliation.difference_number to nesye_app;
-
-create sequence reconciliation.proposal_number as bigint;
-grant usage on reconciliation.proposal_number to nesye_app;
 
 create sequence reconciliation.statement_number as bigint;
 grant usage on reconciliation.statement_number to nesye_app;
@@ -4414,7 +4403,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.fold_text(text) returns text, for nesye_app
 -- function platform.has_part(bigint,bigint[],bigint[]) returns boolean, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
--- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, waivers integer), for nesye_app
+-- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, waivers integer, approvals integer), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
 -- function platform.refuse_order_transition() returns trigger

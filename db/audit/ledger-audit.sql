@@ -975,11 +975,17 @@ from (select coalesce(-sum(amount), 0) as amount from standing where kind = 2920
           and d.gateway_amount = n.net)) g
 where l.amount <> d.items + g.unseen;
 
--- @check 164 every approved proposal has its one entry, every other none; the end of a doubt is posted by the gateway's own rules
-select p.id, p.state, p.entry_id, e.id as entry
-from (select *, state = 'approved' and resolution not in ('paid', 'not_paid') as is_posted from reconciliation.proposal) p
-full join (select id, source_id from ledger.entry where rule = 40) e on e.source_id = p.id
-where p.id is null or p.is_posted and p.entry_id is distinct from e.id or not p.is_posted and e.id is not null;
+-- @check 164 every correction has its one entry; the end of a doubt has none, as it is posted by the gateway's own rules
+select c.id, c.entry_id, e.id as entry
+from reconciliation.correction c
+full join (select id, source_id from ledger.entry where rule = 40) e on e.source_id = c.id
+where c.id is null or c.entry_id is distinct from e.id;
+
+-- @check 220 a correction is what an approval of its difference says, and each such approval has one
+select c.id, a.id as approval_id, a.state, a.payload
+from reconciliation.correction c
+full join (select * from platform.approval where kind = 'reconciliation.proposal' and state = 'approved') a on a.id = c.approval_id
+where a.id is null or c.id is null or a.subject_id <> c.difference_id or a.payload ->> 'resolution' <> c.resolution;
 
 -- @check 165 what only the bank knows is a difference
 select s.day, l.line, l.kind, l.reference
@@ -990,9 +996,9 @@ where l.kind in ('fee', 'other') and not exists (select from reconciliation.diff
 select d.id, d.suspense_amount, d.gateway_amount, e.moved
 from reconciliation.difference d
 left join lateral (
-  select coalesce(sum(-l.amount), 0) as moved from reconciliation.proposal p
-  join ledger.line l on l.entry_id = p.entry_id and l.kind = 2920
-  where p.difference_id = d.id and p.state = 'approved') e on true
+  select coalesce(sum(-l.amount), 0) as moved from reconciliation.correction c
+  join ledger.line l on l.entry_id = c.entry_id and l.kind = 2920
+  where c.difference_id = d.id) e on true
 where d.suspense_amount <> (case when d.kind in ('card_payment', 'card_refund', 'card_chargeback') then coalesce(d.gateway_amount, 0) when d.kind = 'other' and d.reference like 'unclaimed-refund-%' then d.ledger_amount else 0 end) + e.moved;
 
 -- @check 167 a statement is the sum of its lines, without a gap
@@ -1010,7 +1016,7 @@ from (
   union all select 'card_refund', id, cleared_at from gateway.refund where cleared_at is not null) c
 full join (
   select d.kind, d.record_id, count(*) as approved from reconciliation.difference d
-  join reconciliation.proposal p on p.difference_id = d.id and p.state = 'approved'
+  join reconciliation.correction p on p.difference_id = d.id
   join ledger.line l on l.entry_id = p.entry_id and l.kind = 1110
   group by d.kind, d.record_id) p on p.kind = c.kind and p.record_id = c.id
 where c.id is null or p.record_id is null or p.approved <> 1;
@@ -1018,7 +1024,7 @@ where c.id is null or p.record_id is null or p.approved <> 1;
 -- @check 169 what an operator decided is closed or in suspense, and what is closed has no open proposal of its own making
 select d.id, d.state, d.closed_by, p.approved
 from reconciliation.difference d
-left join (select difference_id, count(*) filter (where state = 'approved') as approved from reconciliation.proposal group by difference_id) p on p.difference_id = d.id
+left join (select difference_id, count(*) as approved from reconciliation.correction group by difference_id) p on p.difference_id = d.id
 where d.closed_by = 'proposal' and coalesce(p.approved, 0) = 0 or d.state in ('waiting', 'open') and coalesce(p.approved, 0) > 0;
 
 -- @check 175 what was promised in a contact is its one promise, of its customer and its time
@@ -1173,7 +1179,7 @@ where coalesce(l.amount, 0) <> coalesce(s.amount, 0);
 -- @check 194 what operators decided of a doubt is what became of it
 select d.id, d.kind, p.resolution, a.state as attempt, r.state as refund
 from reconciliation.difference d
-join reconciliation.proposal p on p.difference_id = d.id and p.state = 'approved'
+join reconciliation.correction p on p.difference_id = d.id
 left join gateway.attempt a on d.kind = 'payment_in_doubt' and a.bucket = d.bucket and a.id = d.record_id
 left join gateway.refund r on d.kind = 'refund_in_doubt' and r.bucket = d.bucket and r.id = d.record_id
 where d.kind like '%_in_doubt' and (d.kind, p.resolution, coalesce(a.state, r.state, 'none')) not in (

@@ -3,7 +3,7 @@ create or replace function platform.erase_approvals(p_user_id bigint) returns vo
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform privacy.require_erased_account(p_user_id);
-  update platform.approval set reason = '', decision_reason = null where bucket = (p_user_id & 63) and customer_id = p_user_id;
+  update platform.approval set reason = '', decision_reason = null where customer_id = p_user_id;
 end
 $$;
 

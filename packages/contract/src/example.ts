@@ -120,7 +120,6 @@ export const demoSamples = {
   unread_statement_day: '2026-11-21',
   unread_statement: 'nesye-bank-statement,1,IR820540102680020817909002,2026-11-21\nend,0,0\n',
   reconciliation_difference_id: '3',
-  proposed_difference_id: '3',
   contract_to_charge_off: 'be849734-bd8f-4248-82d6-a763083b1c1f',
   charge_off_proposal_id: '64',
   very_late_customer_id: '10118',

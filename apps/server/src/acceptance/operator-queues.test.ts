@@ -13,6 +13,7 @@ const LISTS = {
   tickets: '/api/v1/operator/tickets/?filter_state=open',
   recoveries: '/api/v1/operator/recoveries/?filter_state=in_check',
   waivers: '/api/v1/operator/penalty-waivers/?filter_state=in_check',
+  approvals: '/api/v1/operator/approvals/?filter_state=in_check',
 } as const;
 
 let world: DemoWorld;

@@ -8,9 +8,10 @@ import { IdParams, Instant, namedObject, orNull } from '../schemas/common.ts';
 import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
 import { CHARGE_OFF_ERRORS, ChargeOffDetails, chargeOffDetailsSample } from './charge-off.ts';
 import { PlanName, RE_AGE_ERRORS, ReAgeDetails } from './hardship/re-age-schemas.ts';
+import { ReconciliationDetails } from './reconciliation/reconciliation-schemas.ts';
 
 /** What an operator is shown of a proposal, by its kind: one line for each kind. */
-const Details = Type.Union([ChargeOffDetails, ReAgeDetails]);
+const Details = Type.Union([ChargeOffDetails, ReAgeDetails, ReconciliationDetails]);
 /** The same as a type, of one kind or of all. */
 export type ApprovalDetails<Kind extends Static<typeof Details>['kind'] = Static<typeof Details>['kind']> = Extract<
   Static<typeof Details>,
@@ -87,6 +88,7 @@ export const backofficeCalls = {
       ...CHARGE_OFF_ERRORS,
       ...RE_AGE_ERRORS,
       'hardship_plan_changed',
+      'resolution_not_possible',
     ],
     owner: ownedBy('operator', ['path.id']),
     idempotency: 'state',

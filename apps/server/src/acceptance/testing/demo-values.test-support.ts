@@ -601,8 +601,6 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
 export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   // Money for a report comes with it.
   'requested_score_line',
-  // Its decision ends it.
-  'charge_off_proposal_id',
   'score_code',
   // A refund moves money.
   'refundable_sale',

@@ -1,5 +1,4 @@
 import { addDays, type IsoDate } from '@nesye/money';
-import { insertProposal } from '../../modules/reconciliation/queries/proposals.ts';
 import { businessDate } from '@nesye/money';
 import type { ValueContext } from './value-context.test-support.ts';
 
@@ -33,18 +32,4 @@ export const RECONCILIATION_VALUES = {
   unread_statement: async (context: ValueContext) =>
     `nesye-bank-statement,1,${ACCOUNT},${await unreadDay(context)}\nend,0,0\n`,
   reconciliation_difference_id: async (context: ValueContext) => String(await newDifference(context)),
-  /** Proposed by one operator, for another to decide. */
-  proposed_difference_id: async (context: ValueContext) => {
-    const differenceId = await newDifference(context);
-    await context.full.database.transaction((tx) =>
-      insertProposal(tx, {
-        differenceId,
-        resolution: 'to_suspense',
-        reason: 'یک نمونه',
-        proposedBy: 1n,
-        at: new Date(),
-      }),
-    );
-    return String(differenceId);
-  },
 };

@@ -20,7 +20,7 @@ export interface Try extends HttpRequest {
  * They store a wish: money moves only when a customer has paid at a gateway, or when a second operator has approved it. That operator rejects here.
  * Some are words or days alone: a chosen due day, a line in a contact log, a missing bank statement, an announcement.
  */
-const WISHES = new Set(['C066', 'N218', 'N221', 'N237', 'N238', 'N243', 'N293', 'N346', 'N347', 'N348', 'N349']);
+const WISHES = new Set(['C066', 'N218', 'N221', 'N237', 'N243', 'N293', 'N343', 'N346', 'N347', 'N348', 'N349']);
 /** They are safe to repeat for what they have done already, and move no money: papers and consents of guarantees, signatures. */
 const PAPERS: ReadonlySet<Call['context']> = new Set(['guarantees', 'signing']);
 /** Whether the call moves money, so that a spoilt request for it must be refused. */

@@ -9,6 +9,7 @@ import { addDays } from '@nesye/money';
 import { countMissingStatements } from './queries/missing-statements.ts';
 import { countOverdue } from './queries/differences.ts';
 import { createReconciliationHandlers } from './routes.ts';
+import { correctionApproval } from './use-cases/correction-approval.ts';
 import { findDoubts } from './use-cases/find-doubts.ts';
 import type { ReconciliationDeps } from './use-cases/reconciliation-deps.ts';
 import { storeUnclaimedRefund } from './use-cases/store-unclaimed-refund.ts';
@@ -36,6 +37,7 @@ export const reconciliationModule: ModuleManifest<
     const deps: ReconciliationDeps = { database, clock, log, bank, gateway: () => ports.gateway() };
     return {
       handlers: createReconciliationHandlers(deps),
+      approvals: [correctionApproval(deps)],
       provides: { refundUnclaimed: () => (tx, refund) => storeUnclaimedRefund(tx, clock, refund) },
       work: together(
         scheduled('reconciliation.fetch_statements', '*/10 * * * *', async () => {

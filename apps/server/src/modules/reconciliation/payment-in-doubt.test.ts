@@ -113,9 +113,9 @@ test('what was not paid fails, and what the gateway has spoken about meanwhile i
   expect(await world.brokenChecks()).toEqual([]);
   const say = (resolution: string) =>
     world.database
-      .owner`update reconciliation.proposal set resolution = ${resolution} where difference_id = ${first.id}`;
+      .owner`update reconciliation.correction set resolution = ${resolution} where difference_id = ${first.id}`;
   await say('paid');
-  expect((await world.brokenChecks()).map((text) => text.split(' ')[0])).toEqual(['194']);
+  expect((await world.brokenChecks()).map((text) => text.split(' ')[0])).toEqual(['220', '194']);
   await say('not_paid');
 });
 

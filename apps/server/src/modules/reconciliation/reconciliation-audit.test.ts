@@ -39,7 +39,9 @@ test('as it was made, all is well', async () => {
 });
 
 const DIFFERENCE = 'reconciliation.difference';
-const ENTRY = '(select e.id from ledger.entry e where e.rule = 40 and e.source_id = proposal.id)';
+const ENTRY = '(select e.id from ledger.entry e where e.rule = 40 and e.source_id = correction.id)';
+const CORRECTION = 'reconciliation.correction';
+const OF_DEPOSIT = "difference_id in (select id from reconciliation.difference where kind = 'other')";
 
 test.each([
   [
@@ -52,11 +54,27 @@ test.each([
   ],
   [
     '164',
-    'an entry whose proposal was rejected',
-    'reconciliation.proposal',
-    "state = 'rejected', entry_id = null",
-    `state = 'approved', entry_id = ${ENTRY}`,
+    'an entry that no correction has',
+    CORRECTION,
+    "resolution = 'paid', entry_id = null",
+    `resolution = 'to_suspense', entry_id = ${ENTRY}`,
+    OF_DEPOSIT,
+  ],
+  [
+    '220',
+    'a correction that its approval does not say',
+    CORRECTION,
+    "resolution = 'to_cost'",
     "resolution = 'to_suspense'",
+    OF_DEPOSIT,
+  ],
+  [
+    '220',
+    'a correction whose approval was rejected',
+    'platform.approval',
+    "state = 'rejected'",
+    "state = 'approved'",
+    "subject_id = (select id from reconciliation.difference where reference = 'FEE-1')",
   ],
   [
     '165',

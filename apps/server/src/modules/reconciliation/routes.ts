@@ -4,13 +4,12 @@ import { created, ok } from '../../platform/http/replies.ts';
 import { listDays, listDifferences, listMissing, listSuspense, showDifference } from './use-cases/list-differences.ts';
 import { askAboutOrders, listOrders } from './use-cases/outside-orders.ts';
 import type { ReconciliationDeps } from './use-cases/reconciliation-deps.ts';
-import { decideResolution, proposeResolution, takeDifference } from './use-cases/resolve-difference.ts';
+import { proposeResolution, takeDifference } from './use-cases/resolve-difference.ts';
 import { reconcileDay, sayNoStatement, takeStatement } from './use-cases/take-statement.ts';
 import { dayView } from './use-cases/views.ts';
 
 /** The calls of operators about the bank's statements and what differs. */
 export function createReconciliationHandlers(deps: ReconciliationDeps): Handlers<typeof reconciliationCalls> {
-  const { clock } = deps;
   const { sql } = deps.database;
   return {
     listReconciliationDays: async ({ query }) => ok(await listDays(sql, query)),
@@ -38,12 +37,8 @@ export function createReconciliationHandlers(deps: ReconciliationDeps): Handlers
     proposeReconciliation: async ({ params, body }, { principal, tx }) => {
       const { resolution, reason } = body;
       return created(
-        await proposeResolution(tx, clock, { operatorId: principal.userId, id: params.id, resolution, reason }),
+        await proposeResolution(tx, deps, { operatorId: principal.userId, id: params.id, resolution, reason }),
       );
-    },
-    decideReconciliation: async ({ params, body }, { principal }) => {
-      const { decision, reason } = body;
-      return ok(await decideResolution(deps, { operatorId: principal.userId, id: params.id, decision, reason }));
     },
   };
 }

@@ -31,6 +31,12 @@ export interface ApprovalKind<
   show(sql: Sql | Tx, approvals: readonly Approval<Static<Payload>>[]): Promise<readonly Details[]>;
 }
 
+/** The customer whom an approval is about. Throws where it is about none. */
+export function customerOf({ id, customerId }: Pick<Approval, 'id' | 'customerId'>): bigint {
+  if (customerId === null) throw new Error(`the approval ${id} is about no customer`);
+  return customerId;
+}
+
 /** All kinds of a server by their names. */
 export interface ApprovalKinds {
   readonly names: readonly string[];

@@ -12,7 +12,8 @@ export interface Approval<Payload = unknown> {
   readonly kind: string;
   /** What it is about, by the kind. */
   readonly subjectId: bigint;
-  readonly customerId: bigint;
+  /** Null: it is about no customer. */
+  readonly customerId: bigint | null;
   readonly payload: Payload;
   readonly state: ApprovalState;
   readonly reason: string;
@@ -24,6 +25,7 @@ export interface Approval<Payload = unknown> {
 }
 
 const MAX_OWN_ROWS = 200;
+const MAX_OF_SUBJECT = 50;
 
 const columns = (sql: Sql | Tx) => sql`
   id, kind, subject_id as "subjectId", customer_id as "customerId", payload, state, reason, proposed_by as "proposedBy", proposed_at as "proposedAt",
@@ -64,7 +66,7 @@ export type NewApproval = Pick<
 
 /** Stores a proposal; undefined where one of the kind for the subject is open. Returns its id. */
 export async function insertApproval(tx: Tx, kind: string, one: NewApproval): Promise<bigint | undefined> {
-  const bucket = bucketOf(one.customerId);
+  const bucket = bucketOf(one.subjectId);
   const [row] = await tx<{ id: bigint }[]>`
     insert into platform.approval (bucket, id, kind, subject_id, customer_id, payload, reason, proposed_by, proposed_at)
     values (${bucket}, nextval('platform.approval_number') * 64 + ${bucket}::bigint, ${kind}, ${one.subjectId}, ${one.customerId}, ${JSON.stringify(one.payload)}::jsonb,
@@ -107,11 +109,18 @@ export async function hasApprovalSince(tx: Tx, kind: string, subjectId: bigint, 
   return rows.length > 0;
 }
 
+/** The newest approvals of a kind about a subject. */
+export async function readApprovalsOf(sql: Sql | Tx, kind: string, subjectId: bigint): Promise<readonly Approval[]> {
+  return await sql<Approval[]>`
+    select ${columns(sql)} from platform.approval where subject_id = ${subjectId} and bucket = ${bucketOf(subjectId)} and kind = ${kind}
+    order by id desc limit ${MAX_OF_SUBJECT}`;
+}
+
 /** What was decided about a person, for the copy of all data; newest first. */
 export async function readOwnApprovals(sql: Sql, customerId: bigint): Promise<unknown[]> {
   const rows = await sql`
     select id, kind, payload, state, reason, proposed_at, decided_at, decision_reason from platform.approval
-    where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} order by id desc limit ${MAX_OWN_ROWS}`;
+    where customer_id = ${customerId} order by id desc limit ${MAX_OWN_ROWS}`;
   return [...rows];
 }
 

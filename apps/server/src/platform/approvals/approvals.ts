@@ -17,7 +17,7 @@ export interface Proposed {
 export interface Proposal<Payload> {
   readonly operatorId: bigint;
   readonly subjectId: bigint;
-  readonly customerId: bigint;
+  readonly customerId: bigint | null;
   readonly payload: Payload;
   readonly reason: string;
 }

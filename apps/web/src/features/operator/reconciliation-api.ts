@@ -44,14 +44,4 @@ export const takeDifference = (id: number): Promise<DifferenceCase> =>
 export const proposeResolution = (
   id: number,
   { key, ...body }: { readonly resolution: Resolution; readonly reason: string; readonly key: string },
-): Promise<DifferenceCase> =>
-  withStepUp(() => api.post(PROPOSAL, { idempotencyKey: key, params: { id: String(id) }, body }));
-
-/** Decides on the open proposal. */
-export const decideResolution = (id: number, decision: 'approve' | 'reject', reason: string): Promise<DifferenceCase> =>
-  withStepUp(() =>
-    api.post('/api/v1/operator/reconciliation/differences/:id/decision/', {
-      params: { id: String(id) },
-      body: { decision, ...(reason !== '' && { reason }) },
-    }),
-  );
+): Promise<unknown> => withStepUp(() => api.post(PROPOSAL, { idempotencyKey: key, params: { id: String(id) }, body }));

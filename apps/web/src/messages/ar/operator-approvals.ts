@@ -16,11 +16,13 @@ export const approvalText: Translation<typeof fa.approvalText> = {
       all: 'الكل',
       'charge_off.proposal': 'الإخراج من الدفاتر',
       'hardship.re_age': 'إعادة الجدولة',
+      'reconciliation.proposal': 'فرق مع المصرف',
     },
   },
   approve: {
     'charge_off.proposal': 'إخراج من الدفاتر',
     'hardship.re_age': 'إعادة الجدولة',
+    'reconciliation.proposal': 'تأكيد وتسجيل في الدفتر',
   },
   title: (kind, id) => `${kind}، الاقتراح ${toArabicDigits(id)}`,
   proposedAt: 'وقت الاقتراح',

@@ -15,11 +15,13 @@ export const approvalText = {
       all: 'همه',
       'charge_off.proposal': 'خروج از دفترها',
       'hardship.re_age': 'تقسیط از نو',
+      'reconciliation.proposal': 'مغایرت بانکی',
     },
   },
   approve: {
     'charge_off.proposal': 'خارج کردن از دفترها',
     'hardship.re_age': 'تقسیط از نو',
+    'reconciliation.proposal': 'تأیید و ثبت در دفتر',
   },
   title: (kind: string, id: number) => `${kind}، پیشنهاد ${toPersianDigits(id)}`,
   proposedAt: 'زمان پیشنهاد',

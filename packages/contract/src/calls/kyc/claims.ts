@@ -32,6 +32,7 @@ const QueueCounts = namedObject('OperatorQueueCounts', {
   tickets: Count,
   recoveries: Count,
   waivers: Count,
+  approvals: Count,
 });
 
 /** Who works on what: the queues of the operators. */
@@ -76,6 +77,7 @@ export const claimCalls = {
         tickets: 4,
         recoveries: 0,
         waivers: 1,
+        approvals: 2,
       },
     },
   }),

@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
+import { Proposed, proposedSample } from '../../schemas/approval.ts';
 import { IdParams } from '../../schemas/common.ts';
 import { DateText } from '../../schemas/texts.ts';
 import {
@@ -12,8 +13,6 @@ import {
   DifferenceProposal,
   differenceSample,
   DifferenceState,
-  ProposalDecision,
-  proposalSample,
 } from './reconciliation-schemas.ts';
 
 const shared = { context: 'reconciliation', access: 'operator' } as const;
@@ -84,7 +83,7 @@ export const differenceCalls = {
     summary: 'Propose what is posted for a difference; another operator decides',
     params: IdParams,
     body: DifferenceProposal,
-    reply: { 201: DifferenceDetail },
+    reply: { 201: Proposed },
     errors: ['not_found', 'own_case', 'proposal_open', 'resolution_not_possible', 'reason_missing'],
     owner: ofDifference,
     idempotency: 'header',
@@ -92,45 +91,7 @@ export const differenceCalls = {
       headers: { 'idempotency-key': demo('new_uid') },
       params: { id: demo('reconciliation_difference_id') },
       body: { resolution: 'to_suspense', reason: 'واریزی بی‌نام؛ از بانک پرسیده شد' },
-      response: {
-        ...detailSample,
-        owner_id: 2,
-        is_yours: true,
-        has_open_proposal: true,
-        resolutions: [],
-        proposals: [proposalSample],
-      },
-    },
-  }),
-  decideReconciliation: defineCall({
-    ...shared,
-    id: 'N238',
-    stepUp: true,
-    method: 'POST',
-    path: `${PATH}/:id/decision/`,
-    summary: 'Approve or reject the open proposal of a difference; an approval is posted at once',
-    params: IdParams,
-    body: ProposalDecision,
-    reply: { 200: DifferenceDetail },
-    errors: ['not_found', 'own_case', 'already_decided', 'own_proposal', 'reason_missing', 'resolution_not_possible'],
-    owner: ofDifference,
-    idempotency: 'state',
-    example: {
-      params: { id: demo('proposed_difference_id') },
-      body: { decision: 'reject', reason: 'بانک گفت واریزی مال کیست' },
-      response: {
-        ...detailSample,
-        owner_id: 3,
-        proposals: [
-          {
-            ...proposalSample,
-            state: 'rejected',
-            is_proposed_by_you: false,
-            decided_at: '2026-11-22T14:25:02.101Z',
-            decision_reason: 'بانک گفت واریزی مال کیست',
-          },
-        ],
-      },
+      response: proposedSample,
     },
   }),
 } as const;

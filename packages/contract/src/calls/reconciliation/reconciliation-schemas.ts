@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { AmountOut, CalendarDate, Instant, namedObject, orNull } from '../../schemas/common.ts';
+import { ApprovalState } from '../../schemas/approval.ts';
 import { LongText, oneOf } from '../../schemas/texts.ts';
 
 const MovementKind = oneOf(
@@ -32,7 +33,7 @@ const Resolution = oneOf('to_suspense', 'to_cost', 'settle', 'paid', 'not_paid')
 const Proposal = namedObject('ReconciliationProposal', {
   id: Type.Integer(),
   resolution: Resolution,
-  state: oneOf('in_check', 'approved', 'rejected'),
+  state: ApprovalState,
   reason: Type.String(),
   proposed_at: Instant,
   is_proposed_by_you: Type.Boolean(),
@@ -71,9 +72,16 @@ export const DifferenceProposal = namedObject('ReconciliationProposalBody', {
   resolution: Resolution,
   reason: LongText,
 });
-export const ProposalDecision = namedObject('ReconciliationDecision', {
-  decision: oneOf('approve', 'reject'),
-  reason: Type.Optional(LongText),
+/** What an operator who decides sees of a proposal: the difference as it is now. */
+export const ReconciliationDetails = namedObject('ReconciliationDetails', {
+  kind: Type.Literal('reconciliation.proposal'),
+  difference_id: Type.Integer(),
+  movement: MovementKind,
+  reference: Type.String(),
+  resolution: Resolution,
+  ledger_amount: orNull(AmountOut),
+  gateway_amount: orNull(AmountOut),
+  bank_amount: orNull(AmountOut),
 });
 
 export const ReconciliationDay = namedObject('ReconciliationDay', {

@@ -13,19 +13,19 @@ export const feeApproval: ApprovalKind<typeof Fee, number, { kind: 'example.fee'
   name: 'example.fee',
   payload: Fee,
   openCode: 'proposal_open',
-  lock: (tx, { customerId }) => lockFee(tx, customerId),
-  approve: async (tx, { customerId, payload: { basisPoints } }, before) => {
+  lock: (tx, { subjectId }) => lockFee(tx, subjectId),
+  approve: async (tx, { subjectId, payload: { basisPoints } }, before) => {
     if (before === basisPoints) throw new Refusal('already_decided');
-    await tx`update example.fee set basis_points = ${basisPoints} where customer_id = ${customerId}`;
+    await tx`update example.fee set basis_points = ${basisPoints} where customer_id = ${subjectId}`;
   },
   show: async (sql, approvals) => {
-    const ids = approvals.map(({ customerId }) => String(customerId));
+    const ids = approvals.map(({ subjectId }) => String(subjectId));
     const fees = await sql<{ id: bigint; fee: number }[]>`
       select customer_id as id, basis_points as fee from example.fee where customer_id = any(${ids}::bigint[])`;
     const byId = new Map(fees.map(({ id, fee }) => [id, fee]));
-    return approvals.map(({ customerId, payload: { basisPoints } }) => ({
+    return approvals.map(({ subjectId, payload: { basisPoints } }) => ({
       kind: 'example.fee',
-      before: byId.get(customerId) ?? 0,
+      before: byId.get(subjectId) ?? 0,
       after: basisPoints,
     }));
   },

@@ -70,14 +70,15 @@ async function viewsOf(
   }
   const mobiles = await mobilesOf(
     sql,
-    approvals.map(({ customerId }) => customerId),
+    approvals.flatMap(({ customerId }) => customerId ?? []),
   );
   return approvals.map((approval) => {
-    const mobile = mobiles.get(approval.customerId);
+    const { customerId } = approval;
+    const mobile = customerId === null ? undefined : mobiles.get(customerId);
     return {
       id: Number(approval.id),
       state: approval.state,
-      customer_id: Number(approval.customerId),
+      customer_id: customerId === null ? null : Number(customerId),
       cellphone: mobile === undefined ? '' : maskMobile(mobile),
       reason: approval.reason,
       proposed_at: approval.proposedAt.toISOString(),

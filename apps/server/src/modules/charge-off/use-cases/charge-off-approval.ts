@@ -1,11 +1,12 @@
 import type { ApprovalDetails } from '@nesye/contract';
 import { daysBetween } from '@nesye/money';
 import { Type } from '@sinclair/typebox';
-import type { ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
+import { type ApprovalKind, customerOf } from '../../../platform/approvals/approval-kind.ts';
+import type { Approval } from '../../../platform/approvals/approval-queries.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { lockDebt, type LockedDebt, readDebts } from '../../schedules/index.ts';
+import { type FacilityKey, lockDebt, type LockedDebt, readDebts } from '../../schedules/index.ts';
 import { obstacleOf } from '../domain/charge-off-policy.ts';
 import { requirePolicy } from '../queries/policy.ts';
 import { doChargeOff } from './do-charge-off.ts';
@@ -22,7 +23,7 @@ export const chargeOffApproval = (
   name: CHARGE_OFF,
   payload: Nothing,
   openCode: 'charge_off_open',
-  lock: (tx, { subjectId, customerId }) => lockDebt(tx, { facilityId: subjectId, customerId }, clock.businessDate()),
+  lock: (tx, approval) => lockDebt(tx, keyOf(approval), clock.businessDate()),
   approve: async (tx, { id, reason }, debt, { operatorId, at: machineAt }) => {
     await refuseObstacle(tx, debt);
     const cause = { proposalId: id, actorId: operatorId, reason: reason || 'end of day' };
@@ -30,8 +31,7 @@ export const chargeOffApproval = (
   },
   show: async (sql, approvals) => {
     const today = clock.businessDate();
-    const keys = approvals.map(({ subjectId: facilityId, customerId }) => ({ facilityId, customerId }));
-    const debts = await readDebts(sql, keys, today);
+    const debts = await readDebts(sql, approvals.map(keyOf), today);
     return approvals.map(({ subjectId }) => {
       const debt = debts.get(subjectId);
       if (debt === undefined) throw new Error(`the facility ${subjectId} has gone`);
@@ -48,6 +48,11 @@ export const chargeOffApproval = (
       };
     });
   },
+});
+
+const keyOf = (approval: Approval): FacilityKey => ({
+  facilityId: approval.subjectId,
+  customerId: customerOf(approval),
 });
 
 /** Refuses what speaks against a charge-off by hand: `already_charged_off`, `charge_off_too_early`, `charge_off_blocked`. The debt is locked. */

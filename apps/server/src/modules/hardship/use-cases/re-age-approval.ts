@@ -1,6 +1,6 @@
 import type { ApprovalDetails } from '@nesye/contract';
 import { Type } from '@sinclair/typebox';
-import type { ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
+import { type ApprovalKind, customerOf } from '../../../platform/approvals/approval-kind.ts';
 import { readCreditNames, requireFacility } from '../../schedules/index.ts';
 import { insertReAge } from '../queries/re-ages.ts';
 import type { HardshipDeps } from '../hardship-deps.ts';
@@ -19,8 +19,14 @@ export const reAgeApproval = (deps: HardshipDeps): ApprovalKind<typeof Rows, voi
   name: RE_AGE,
   payload: Rows,
   openCode: 're_age_open',
-  lock: (tx, { customerId }) => lockCustomer(tx, customerId),
-  approve: async (tx, { id: approvalId, customerId, subjectId: facilityId, payload: { count } }, _, by) => {
+  lock: (tx, approval) => lockCustomer(tx, customerOf(approval)),
+  approve: async (tx, approval, _, by) => {
+    const {
+      id: approvalId,
+      subjectId: facilityId,
+      payload: { count },
+    } = approval;
+    const customerId = customerOf(approval);
     const { uid: contractUid } = await requireFacility(tx, facilityId);
     await carryOut(deps, tx, {
       customerId,

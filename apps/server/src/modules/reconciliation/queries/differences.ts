@@ -37,7 +37,7 @@ interface Columns extends Omit<Difference, 'day' | 'foundOn' | 'dueOn'> {
 const columns = (sql: Sql | Tx) => sql`
   select d.id, d.kind, d.reference, d.copy, d.class, d.day, d.ledger_amount as ledger, d.gateway_amount as gateway, d.bank_amount as bank, d.record_id as "recordId",
          d.bucket, d.state, d.closed_by as "closedBy", d.suspense_amount as suspense, d.owner_id as "ownerId", d.found_on as "foundOn", d.due_on as "dueOn",
-         exists (select from reconciliation.proposal p where p.difference_id = d.id and p.state = 'in_check') as "hasProposal"
+         exists (select from platform.approval p where p.kind = 'reconciliation.proposal' and p.subject_id = d.id and p.bucket = (d.id & 63) and p.state = 'in_check') as "hasProposal"
   from reconciliation.difference d`;
 const differenceOf = (row: Columns): Difference => ({
   ...row,
@@ -136,6 +136,15 @@ export async function readDifferences(
 export async function findDifference(sql: Sql | Tx, id: bigint): Promise<Difference | undefined> {
   const [row] = await sql<Columns[]>`${columns(sql)} where d.id = ${id}`;
   return row === undefined ? undefined : differenceOf(row);
+}
+
+/** These differences by their ids. */
+export async function readDifferencesById(
+  sql: Sql | Tx,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Difference>> {
+  const rows = await sql<Columns[]>`${columns(sql)} where d.id = any(${ids.map(String)}::bigint[])`;
+  return new Map(rows.map((row) => [row.id, differenceOf(row)]));
 }
 
 /** Locks a difference until the transaction ends, and reads it as it is then; undefined where there is none. */

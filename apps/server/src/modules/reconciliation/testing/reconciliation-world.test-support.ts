@@ -1,11 +1,15 @@
 import { addDays } from '@nesye/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ErrorCode } from '@nesye/contract';
+import { approvalKinds } from '../../../platform/approvals/approval-kind.ts';
+import { readApprovalsOf } from '../../../platform/approvals/approval-queries.ts';
+import { decideApproval } from '../../../platform/approvals/approvals.ts';
 import { startMoneyOutWorld } from '../../wallet/testing/money-out-world.test-support.ts';
 import { createHttpBankStatements } from '../adapters/bank-statements.ts';
 import { listDifferences } from '../use-cases/list-differences.ts';
 import type { ReconciliationDeps } from '../use-cases/reconciliation-deps.ts';
-import { decideResolution, proposeResolution } from '../use-cases/resolve-difference.ts';
+import { CORRECTION, correctionApproval } from '../use-cases/correction-approval.ts';
+import { proposeResolution } from '../use-cases/resolve-difference.ts';
 import type { Resolution } from '../domain/correction.ts';
 import { findDoubts } from '../use-cases/find-doubts.ts';
 import { fetchStatements, reconcileDay, takeStatement } from '../use-cases/take-statement.ts';
@@ -48,14 +52,19 @@ export async function startReconciliationWorld() {
     },
     propose: (id: bigint, resolution: Resolution, operatorId = MAKER) =>
       database.transaction((tx) =>
-        proposeResolution(tx, clock, { operatorId, id: String(id), resolution, reason: 'بررسی شد' }),
+        proposeResolution(tx, deps, { operatorId, id: String(id), resolution, reason: 'بررسی شد' }),
       ),
-    decide: (
+    /** Decides on the newest proposal of a difference. */
+    decide: async (
       id: bigint,
       decision: 'approve' | 'reject',
       operatorId = CHECKER,
       reason: string | undefined = 'دیده شد',
-    ) => decideResolution(deps, { operatorId, id: String(id), decision, reason }),
+    ) => {
+      const [newest] = await readApprovalsOf(database.sql, CORRECTION, id);
+      const kinds = approvalKinds([correctionApproval(deps)]);
+      return await decideApproval({ ...deps, kinds }, { operatorId, id: String(newest?.id), decision, reason });
+    },
     /** Moves to the morning of a later day, or to another hour of it; what is due by then is done. */
     moveOn,
     /** The cash-outs of a morning go out with its first cycle. */

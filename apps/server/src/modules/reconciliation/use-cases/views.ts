@@ -1,8 +1,10 @@
 import { daysBetween, type IsoDate } from '@nesye/money';
+import { readApprovalsOf } from '../../../platform/approvals/approval-queries.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { resolutionsFor } from '../domain/correction.ts';
+import { type Resolution, resolutionsFor } from '../domain/correction.ts';
 import type { Difference } from '../queries/differences.ts';
-import { readProposals } from '../queries/proposals.ts';
+import { readEntriesOf } from '../queries/corrections.ts';
+import { CORRECTION } from './correction-approval.ts';
 import type { DayRow } from '../queries/statements.ts';
 
 /** Who looks, and on which business day. */
@@ -34,21 +36,22 @@ export const differenceView = (difference: Difference, { operatorId, today }: Vi
 
 /** A difference with its proposals, and what may be proposed now. */
 export async function detailView(sql: Sql | Tx, difference: Difference, viewer: Viewer) {
-  const proposals = await readProposals(sql, difference.id);
+  const proposals = await readApprovalsOf(sql, CORRECTION, difference.id);
+  const entries = await readEntriesOf(sql, difference.id);
   return {
     ...differenceView(difference, viewer),
     closed_by: difference.closedBy,
     resolutions: difference.hasProposal ? [] : [...resolutionsFor(difference)],
     proposals: proposals.map((each) => ({
       id: each.id,
-      resolution: each.resolution,
+      resolution: (each.payload as { readonly resolution: Resolution }).resolution,
       state: each.state,
       reason: each.reason,
       proposed_at: each.proposedAt.toISOString(),
       is_proposed_by_you: each.proposedBy === viewer.operatorId,
       decided_at: each.decidedAt?.toISOString() ?? null,
       decision_reason: each.decisionReason,
-      entry_id: each.entryId,
+      entry_id: entries.get(each.id) ?? null,
     })),
   };
 }

@@ -6,6 +6,7 @@ import { invalidateReads, type ReadPath } from '../../../shared/api/invalidate-r
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { type Approval, type ApprovalKindName, APPROVALS, decideApproval, type DetailsOf } from '../approvals-api.ts';
 import { ChargeOffDetails } from './charge-off-details.tsx';
+import { CorrectionDetails } from './correction-details.tsx';
 import { ProposalDecision } from './proposal-decision.tsx';
 import { ReAgeDetails } from './re-age-details.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -26,6 +27,7 @@ export interface DetailsProps<Kind extends ApprovalKindName> {
 const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps<Kind>> } = {
   'charge_off.proposal': ChargeOffDetails,
   'hardship.re_age': ReAgeDetails,
+  'reconciliation.proposal': CorrectionDetails,
 };
 
 /** One proposal: what it is, whom it is about, why, what its kind shows, and the decision of another operator. */

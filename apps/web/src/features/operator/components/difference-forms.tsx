@@ -1,13 +1,13 @@
-import { Button, Card, toasts } from '@nesye/ui';
+import { Button, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { differenceText } from '#messages/operator-reconciliation.ts';
 import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
 import { formCall } from '../../../shared/form/form-call.ts';
 import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { useAction } from '../../../shared/use-action.ts';
+import { APPROVALS } from '../approvals-api.ts';
 import {
   DAYS,
-  decideResolution,
   DIFFERENCE,
   type DifferenceCase,
   DIFFERENCES,
@@ -17,9 +17,8 @@ import {
 } from '../reconciliation-api.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
-import { DecideForm } from './decide-form.tsx';
 
-const READS = [DIFFERENCE, DIFFERENCES, SUSPENSE, DAYS] as const;
+const READS = [DIFFERENCE, DIFFERENCES, SUSPENSE, DAYS, APPROVALS] as const;
 
 /** One operator proposes what is posted. */
 export const DifferenceProposal = defineForm(
@@ -49,33 +48,8 @@ export const DifferenceProposal = defineForm(
   }),
 );
 
-interface DecisionProps {
-  readonly id: number;
-  readonly proposal: DifferenceCase['proposals'][number];
-}
-
-/** Another operator decides on it; whoever proposed reads that it waits. */
-export function DifferenceDecision({ id, proposal }: DecisionProps): ReactElement {
-  return (
-    <Card aria-label={differenceText.decision} className="flex flex-col gap-4">
-      <h2 className="text-base">{differenceText.decision}</h2>
-      <p className="font-semibold">{differenceText.resolutions[proposal.resolution]}</p>
-      <p className="rounded-control bg-sunken px-4 py-3 text-sm">{proposal.reason}</p>
-      {proposal.is_proposed_by_you ? (
-        <p className="text-sm text-ink-soft">{differenceText.yours}</p>
-      ) : (
-        <DecideForm
-          texts={differenceText}
-          invalidates={READS}
-          onDecide={(decision, reason) => decideResolution(id, decision, reason)}
-        />
-      )}
-    </Card>
-  );
-}
-
-/** Whoever presses it looks after the difference. */
-export function TakeDifference({ id }: Pick<DecisionProps, 'id'>): ReactElement {
+/** The operator who presses it looks after the difference. */
+export function TakeDifference({ id }: { readonly id: number }): ReactElement {
   const take = useAction(async () => {
     await takeDifference(id);
     await invalidateReads(READS);

@@ -18,7 +18,12 @@ export const LatenessPlaces = (): ReactElement => (
         isCurrent: false,
         count: <LazyQueueCount queues={['waivers']} />,
       },
-      { to: '/operator/approvals', text: approvalText.place, isCurrent: false },
+      {
+        to: '/operator/approvals',
+        text: approvalText.place,
+        isCurrent: false,
+        count: <LazyQueueCount queues={['approvals']} />,
+      },
     ]}
   />
 );

@@ -1,14 +1,17 @@
 import { DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { approvalText } from '#messages/operator-approvals.ts';
+import { operatorText } from '#messages/operator.ts';
 import { differencesText, differenceText } from '#messages/operator-reconciliation.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
 import { Notice } from '../../../shared/components/notice.tsx';
 import { DifferenceChip, DueCell, ownerText, SideAmount } from '../components/difference-cells.tsx';
-import { DifferenceDecision, DifferenceProposal, TakeDifference } from '../components/difference-forms.tsx';
+import { DifferenceProposal, TakeDifference } from '../components/difference-forms.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
 import { type DifferenceCase, differenceQuery } from '../reconciliation-api.ts';
 
-/** `/operator/reconciliation/differences/:id`: what each side says, what is proposed, and the decision of another operator. */
+/** `/operator/reconciliation/differences/:id`: what each side says, and what is proposed; another operator decides on the page of approvals. */
 export default function DifferenceScreen(): ReactElement {
   return (
     <CaseLoader
@@ -21,7 +24,6 @@ export default function DifferenceScreen(): ReactElement {
 }
 
 function Case({ difference }: { readonly difference: DifferenceCase }): ReactElement {
-  const open = difference.proposals.find(({ state }) => state === 'in_check');
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-5">
@@ -42,13 +44,24 @@ function Case({ difference }: { readonly difference: DifferenceCase }): ReactEle
             }
           />
         )}
-        {open !== undefined && <DifferenceDecision id={difference.id} proposal={open} />}
+        {difference.has_open_proposal && <OpenProposal />}
         {difference.resolutions.length > 0 && <DifferenceProposal difference={difference} />}
         {difference.state !== 'closed' && !difference.is_yours && <TakeDifference id={difference.id} />}
       </div>
     </div>
   );
 }
+
+const OpenProposal = (): ReactElement => (
+  <Notice tone="plain" title={differenceText.proposed}>
+    <Link
+      className="flex min-h-11 w-fit items-center font-semibold"
+      to="/operator/approvals?kind=reconciliation.proposal"
+    >
+      {approvalText.place}
+    </Link>
+  </Notice>
+);
 
 function Facts({ difference }: { readonly difference: DifferenceCase }): ReactElement {
   return (
@@ -90,7 +103,7 @@ function History({ difference }: { readonly difference: DifferenceCase }): React
     <FactsCard title={differenceText.history}>
       {difference.proposals.map((proposal) => (
         <Fact key={proposal.id} name={differenceText.resolutions[proposal.resolution]}>
-          {differenceText.proposalStates[proposal.state]}
+          {operatorText.state[proposal.state]}
           {proposal.entry_id !== null && `، ${differenceText.entry(proposal.entry_id)}`}
           <span className="block text-sm font-normal text-ink-soft">{proposal.decision_reason ?? proposal.reason}</span>
         </Fact>
