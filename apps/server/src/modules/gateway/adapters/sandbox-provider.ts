@@ -29,6 +29,7 @@ export interface SandboxProviderOptions {
   readonly clock: Pick<Clock, 'businessNow'>;
 }
 
+const LEAST_AMOUNT = rial(1_000n);
 type Json = Readonly<Record<string, unknown>>;
 
 /** The sandbox's own protocol: JSON in rials, `code` 100 for done and 101 for done before; a refusal is 409 with a negative code and the payment's state. */
@@ -57,7 +58,11 @@ export function createSandboxProvider({
     bodyOf(await call('inquiry', { authority }), 200);
   return {
     name: 'sandbox',
-    capabilities: { refund: { amounts: 'any_part', withinMinutes: undefined }, settlementFile: true },
+    capabilities: {
+      refund: { amounts: 'any_part', withinMinutes: undefined },
+      settlementFile: true,
+      leastAmount: LEAST_AMOUNT,
+    },
     request: async ({ amount, callbackUrl, orderId, mobile }) => {
       const result = await call('request', {
         amount: Number(amount),

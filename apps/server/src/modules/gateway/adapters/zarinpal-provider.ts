@@ -1,3 +1,4 @@
+import { rial } from '@nesye/money';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import { createOutboundClient } from '../../../platform/outbound/outbound-client.ts';
 import { readJson } from '../../../platform/outbound/read-json.ts';
@@ -36,6 +37,8 @@ const VIEWS: Readonly<Record<string, 'waiting' | 'paid' | 'failed' | 'returned'>
 };
 /** Minutes after a payment in which it can be reversed. */
 const REVERSAL_MINUTES = 30;
+/** It refuses less with -9. */
+const LEAST_AMOUNT = rial(1_000n);
 const NO_PROOF: PaymentProof = { reference: null, cardMask: null };
 
 /**
@@ -64,7 +67,11 @@ export function createZarinpalProvider({
   const inquire = async (authority: string): Promise<PaymentView> => viewOf(await call('inquiry', { authority }));
   return {
     name: 'zarinpal',
-    capabilities: { refund: { amounts: 'whole', withinMinutes: REVERSAL_MINUTES }, settlementFile: false },
+    capabilities: {
+      refund: { amounts: 'whole', withinMinutes: REVERSAL_MINUTES },
+      settlementFile: false,
+      leastAmount: LEAST_AMOUNT,
+    },
     request: async ({ amount, callbackUrl, orderId, mobile }) => {
       const reply = await call('request', {
         amount: Number(amount),

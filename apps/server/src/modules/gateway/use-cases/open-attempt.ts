@@ -3,6 +3,7 @@ import { type Rial, rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addTask } from '../../../platform/tasks/task.ts';
+import type { PaymentRequest } from '../adapters/payment-provider.ts';
 import { deadlinesOf } from '../domain/attempt-state.ts';
 import { inquiryPauseMs } from '../../../platform/orders/inquiry-pause.ts';
 import { type Attempt, insertAttempt, lockAttempt, markRedirected, readAttempt } from '../queries/attempts.ts';
@@ -53,12 +54,8 @@ export async function sendToGateway(deps: GatewayDeps, attemptId: bigint): Promi
   // Nobody is sent to pay what would not be taken.
   if (deps.clock.businessNow() > attempt.expiresAt) return null;
   const provider = providerOf(deps, attempt.provider);
-  const outcome = await provider.request({
-    amount: rial(attempt.amount),
-    callbackUrl: returnAddressOf(deps, attempt),
-    orderId: String(attempt.id),
-    mobile: await deps.mobileOf(deps.database.sql, attempt.customerId),
-  });
+  const isTooLittle = attempt.amount < provider.capabilities.leastAmount;
+  const outcome = isTooLittle ? ({ kind: 'refused' } as const) : await provider.request(await requestOf(deps, attempt));
   if (outcome.kind === 'unknown') throw new Refusal('gateway_down', { retryAfterS: RETRY_AFTER_S });
   return await deps.database.transaction(async (tx) => {
     // Two requests at once each got an address; the first that is stored counts, and nobody is sent to the other.
@@ -73,6 +70,13 @@ export async function sendToGateway(deps: GatewayDeps, attemptId: bigint): Promi
     return outcome.paymentUrl;
   });
 }
+
+const requestOf = async (deps: GatewayDeps, attempt: Attempt): Promise<PaymentRequest> => ({
+  amount: rial(attempt.amount),
+  callbackUrl: returnAddressOf(deps, attempt),
+  orderId: String(attempt.id),
+  mobile: await deps.mobileOf(deps.database.sql, attempt.customerId),
+});
 
 /** Plans the next question to the gateway; the pauses between them double. */
 export async function planInquiry(
