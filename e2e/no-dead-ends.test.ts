@@ -110,7 +110,7 @@ const SHELLS: readonly (readonly [DemoUser, string, readonly string[]])[] = [
 
 test.describe('no link is a dead end', () => {
   for (const [user, start, expected] of sized(
-    SHELLS.filter(([user]) => user === 'fresh'),
+    SHELLS.filter(([each]) => each === 'fresh'),
     SHELLS,
   ))
     test(`of the ${user}`, async () => {

@@ -2,33 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listedScreens } from '../apps/web/src/app/screen-table.ts';
+import { changedFiles } from './suites/changed-files.ts';
 import { nearTests, readImporters, resolveImport, within, type NearTest } from './suites/near-tests.ts';
 import { TIMES } from './suites/summary.ts';
 
 /**
- * `npm run test:near`: the tests that are nearest to what has changed since `main`, or since the last commit where that is `main`; with `-- <commit>`, since
- * that one. As many as fit into about a minute by the times of the last whole run; it names what it leaves out.
+ * `npm run test:near`: the tests nearest to what has changed since `main`; on `main` since its last commit; with `-- <commit>` since that one. As many as
+ * fit into about a minute by the times of the last whole run. It names the files that it runs.
  */
 
-/** Seconds of work by the times of a whole run, where files run beside each other. */
+/** Seconds of work by the times of a whole run, in which several files run together. */
 const VITEST_SECONDS = 60;
 const BROWSER_SECONDS = 60;
 const UNKNOWN_SECONDS = 4;
 const SOURCES = '{apps,packages,tools,bench,e2e}/**/*.{ts,tsx}';
-
-const git = (...args: string[]): string[] =>
-  spawnSync('git', args, { encoding: 'utf8' })
-    .stdout.split('\n')
-    .filter((line) => line !== '');
-
-function changedFiles(): string[] {
-  const untracked = git('ls-files', '--others', '--exclude-standard');
-  const since = (commit: string): string[] => [...new Set([...git('diff', '--name-only', commit), ...untracked])];
-  const [named] = process.argv.slice(2);
-  if (named !== undefined) return since(named);
-  const ofBranch = since(git('merge-base', 'main', 'HEAD')[0] ?? 'HEAD');
-  return ofBranch.length > 0 ? ofBranch : since('HEAD~1');
-}
 
 function readSources(): Map<string, string> {
   const files = globSync(SOURCES).filter((file) => !/\/(?:node_modules|build|\.react-router)\//.test(`/${file}`));
@@ -54,7 +41,7 @@ function run(name: string, all: readonly NearTest[], seconds: number, command: r
   return spawnSync(runner, [...args, ...chosen.map(({ file }) => file)], { stdio: 'inherit' }).status ?? 1;
 }
 
-const changed = changedFiles();
+const changed = changedFiles(process.argv[2]);
 console.log(`${changed.length} files have changed`);
 const sources = readSources();
 const tests = nearTests({

@@ -22,7 +22,7 @@ const world = {
 };
 const near = (...changed: string[]) => nearTests({ ...world, changed });
 
-test('over words, rules and lazy parts to the test beside it and to the browser tests of the screen', () => {
+test('over words, rules and lazy parts to the test next to it and to the browser tests of the screen', () => {
   expect(near('apps/web/src/messages/fa/a.ts')).toEqual([
     { file: 'apps/web/src/features/a/rule.test.ts', distance: 2 },
     { file: 'e2e/a.test.ts', distance: 3 },

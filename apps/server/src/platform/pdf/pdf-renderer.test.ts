@@ -72,7 +72,7 @@ describe('the typesetting process', () => {
     },
   );
 
-  it('gives a task more time than a request, which somebody waits for', async () => {
+  it('gives a task more time than a request, which a person waits for', async () => {
     open({ timeoutMs: 1, waitMs: 1 });
     await expect(ask(plain)).rejects.toMatchObject({ status: 503, reason: 'took too long' });
     expect((await pdfText(await ask(plain, '۴۵۶', 'task'))).reads('۴۵۶')).toBe(true);
