@@ -21,41 +21,32 @@ export interface Registration {
   readonly checkedAt: Date | null;
 }
 
-interface CustomerRow {
-  user_id: bigint;
-  first_name: string | null;
-  last_name: string | null;
-  national_id_mask: string | null;
-  foreign_id_mask: string | null;
-  birth_date: string;
-  is_identity_locked: boolean;
-  created_at: Date;
-}
-
 /** The records of these users by user id; who has none is left out. */
 export async function readCustomers(sql: Sql | Tx, userIds: readonly bigint[]): Promise<Map<bigint, CustomerRecord>> {
-  const rows = await sql<CustomerRow[]>`
-    select user_id, first_name, last_name, national_id_mask, foreign_id_mask, birth_date, identity_confirmed_at is not null as is_identity_locked, created_at
+  const rows = await sql<(CustomerRecord & { userId: bigint })[]>`
+    select user_id as "userId", coalesce(first_name, '') as "firstName", coalesce(last_name, '') as "lastName", national_id_mask as "nationalIdMask",
+      foreign_id_mask as "foreignIdMask", birth_date as "birthDate", identity_confirmed_at is not null as "isIdentityLocked", created_at as "createdAt"
     from kyc.customer where user_id = any(${userIds.map(String)}::bigint[])`;
-  return new Map(rows.map((row) => [row.user_id, customerOf(row)]));
+  return new Map(rows.map(({ userId, ...record }) => [userId, record]));
 }
 
 interface RegistrationRow {
-  user_id: bigint;
+  userId: bigint;
   registry: RegistryStatus | null;
-  checked_at: Date | null;
-  has_address: boolean;
-  is_address_confirmed: boolean;
+  checkedAt: Date | null;
+  hasAddress: boolean;
+  isAddressConfirmed: boolean;
 }
 
 /** The status of identity and address of these users, in the order given. */
 export async function readRegistrations(sql: Sql | Tx, userIds: readonly bigint[]): Promise<Registration[]> {
   const rows = await sql<RegistrationRow[]>`
-    select u.user_id, r.status as registry, r.checked_at, a.user_id is not null as has_address, a.confirmed_at is not null as is_address_confirmed
+    select u.user_id as "userId", r.status as registry, r.checked_at as "checkedAt", a.user_id is not null as "hasAddress",
+      a.confirmed_at is not null as "isAddressConfirmed"
     from unnest(${userIds.map(String)}::bigint[]) u(user_id)
     left join kyc.registry_check r using (user_id)
     left join kyc.address a using (user_id)`;
-  const byUser = new Map(rows.map((row) => [row.user_id, registrationOf(row)]));
+  const byUser = new Map(rows.map((row) => [row.userId, registrationOf(row)]));
   return userIds.map((userId) => byUser.get(userId) ?? NOT_REQUESTED);
 }
 
@@ -65,22 +56,16 @@ const NOT_REQUESTED: Registration = {
   checkedAt: null,
 };
 
-function registrationOf(row: RegistrationRow): Registration {
-  const registry: RegistrationFacts['registry'] =
-    row.registry === 'pending' || row.registry === null ? undefined : row.registry;
+function registrationOf({
+  registry: stored,
+  checkedAt,
+  hasAddress,
+  isAddressConfirmed,
+}: RegistrationRow): Registration {
+  const registry: RegistrationFacts['registry'] = stored === 'pending' || stored === null ? undefined : stored;
   return {
-    status: registrationStatus({ registry, hasAddress: row.has_address, isAddressConfirmed: row.is_address_confirmed }),
-    isAddressConfirmed: row.is_address_confirmed,
-    checkedAt: registry === undefined ? null : row.checked_at,
+    status: registrationStatus({ registry, hasAddress, isAddressConfirmed }),
+    isAddressConfirmed,
+    checkedAt: registry === undefined ? null : checkedAt,
   };
 }
-
-const customerOf = (row: CustomerRow): CustomerRecord => ({
-  firstName: row.first_name ?? '',
-  lastName: row.last_name ?? '',
-  nationalIdMask: row.national_id_mask,
-  foreignIdMask: row.foreign_id_mask,
-  birthDate: row.birth_date as IsoDate,
-  isIdentityLocked: row.is_identity_locked,
-  createdAt: row.created_at,
-});

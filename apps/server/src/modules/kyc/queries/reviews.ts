@@ -25,51 +25,16 @@ export interface Review {
   readonly fileId: string | null;
 }
 
-interface ReviewRow {
-  id: bigint;
-  kind: ReviewKind;
-  user_id: bigint;
-  line: number;
-  state: ReviewState;
-  spoken_number: string | null;
-  upload_id: string;
-  submitted_at: Date;
-  decided_at: Date | null;
-  decided_by: bigint | null;
-  reject_code: PassportRejectCode | null;
-  reject_reason: string | null;
-  media_type: string | null;
-  size_bytes: bigint;
-  file_id: string | null;
-}
-
-const reviewOf = (row: ReviewRow): Review => ({
-  id: row.id,
-  kind: row.kind,
-  userId: row.user_id,
-  line: row.line,
-  state: row.state,
-  spokenNumber: row.spoken_number,
-  uploadId: row.upload_id,
-  submittedAt: row.submitted_at,
-  decidedAt: row.decided_at,
-  decidedBy: row.decided_by,
-  rejectCode: row.reject_code,
-  rejectReason: row.reject_reason,
-  mediaType: row.media_type ?? 'application/octet-stream',
-  sizeBytes: Number(row.size_bytes),
-  fileId: row.file_id,
-});
-
 const selectReview = (sql: Sql | Tx) => sql`
-  select r.id, r.kind, r.user_id, r.line, r.state, r.spoken_number, r.upload_id, r.submitted_at, r.decided_at, r.decided_by, r.reject_code, r.reject_reason,
-    u.media_type, u.size_bytes, u.file_id
+  select r.id, r.kind, r.user_id as "userId", r.line, r.state, r.spoken_number as "spokenNumber", r.upload_id as "uploadId", r.submitted_at as "submittedAt",
+    r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.reject_code as "rejectCode", r.reject_reason as "rejectReason",
+    coalesce(u.media_type, 'application/octet-stream') as "mediaType", u.size_bytes::int as "sizeBytes", u.file_id as "fileId"
   from kyc.review r join kyc.upload u on u.id = r.upload_id`;
 
 /** A case with the facts of its file, or undefined. */
 export async function findReview(sql: Sql | Tx, id: bigint): Promise<Review | undefined> {
-  const [row] = await sql<ReviewRow[]>`${selectReview(sql)} where r.id = ${id}`;
-  return row === undefined ? undefined : reviewOf(row);
+  const [row] = await sql<Review[]>`${selectReview(sql)} where r.id = ${id}`;
+  return row;
 }
 
 /** The same, locked: of two decisions at once the second sees the first. */
@@ -81,9 +46,9 @@ export async function lockReview(tx: Tx, id: bigint): Promise<Review | undefined
 /** The user's latest case of a kind, or undefined. */
 export async function findLatestReview(sql: Sql | Tx, userId: bigint, kind: ReviewKind): Promise<Review | undefined> {
   const [row] = await sql<
-    ReviewRow[]
+    Review[]
   >`${selectReview(sql)} where r.user_id = ${userId} and r.kind = ${kind} order by r.id desc limit 1`;
-  return row === undefined ? undefined : reviewOf(row);
+  return row;
 }
 
 /** Has an operator confirmed the picture of this user's passport. */
@@ -148,11 +113,11 @@ export async function readReviews(
     isDescending
       ? sql`and (r.submitted_at, r.id) < (${r}, ${n}::bigint)`
       : sql`and (r.submitted_at, r.id) > (${r}, ${n}::bigint)`;
-  const rows = await sql<ReviewRow[]>`
+  const rows = await sql<Review[]>`
     ${selectReview(sql)} where r.state = ${state} ${after === undefined ? sql`` : place(at, id)}
     order by r.submitted_at ${direction}, r.id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`select count(*) as total from kyc.review where state = ${state}`;
-  return { total: Number(count?.total ?? 0n), rows: rows.map(reviewOf) };
+  return { total: Number(count?.total ?? 0n), rows };
 }
 
 /** A look at the video stands next to the opened fields under this name. */
@@ -193,9 +158,8 @@ export async function hasSeenVideo(tx: Tx, reviewId: bigint, operatorId: bigint)
 
 /** Who opened which masked field, newest first; looks at the video are not among them. */
 export async function readReveals(sql: Sql | Tx, reviewId: bigint, limit: number): Promise<Reveal[]> {
-  const rows = await sql<{ field: string; operator_id: bigint; at: Date }[]>`
-    select field, operator_id, at from kyc.review_reveal where review_id = ${reviewId} and field <> ${VIDEO} order by id desc limit ${limit}`;
-  return rows.map((row) => ({ field: row.field, operatorId: row.operator_id, at: row.at }));
+  return sql<Reveal[]>`
+    select field, operator_id as "operatorId", at from kyc.review_reveal where review_id = ${reviewId} and field <> ${VIDEO} order by id desc limit ${limit}`;
 }
 
 /** Rejected cases whose video is still there though its time is over; what another process holds is passed by. */
@@ -204,9 +168,8 @@ export async function lockOverdueVideos(
   decidedBefore: Date,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ id: string; fileId: string }[]> {
-  const rows = await tx<{ id: string; file_id: string }[]>`
-    select u.id, u.file_id from kyc.review r join kyc.upload u on u.id = r.upload_id
+  return tx<{ id: string; fileId: string }[]>`
+    select u.id, u.file_id as "fileId" from kyc.review r join kyc.upload u on u.id = r.upload_id
     where r.state = 'rejected' and r.decided_at < ${decidedBefore} and u.file_id is not null and u.id > ${after}
     order by u.id limit ${limit} for update of u skip locked`;
-  return rows.map((row) => ({ id: row.id, fileId: row.file_id }));
 }

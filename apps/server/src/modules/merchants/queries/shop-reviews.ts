@@ -1,50 +1,13 @@
-import type { ProductType, ShopRejectCode } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { MerchantStatus } from '../domain/merchant.ts';
 import type { CommissionRate, ReviewedShop, ShopDecision } from '../domain/shop-case.ts';
 
-interface ShopRow {
-  id: bigint;
-  owner_user_id: bigint;
-  name: string;
-  status: number;
-  category_id: number;
-  category_name: string;
-  city_id: number | null;
-  address: string;
-  description: string;
-  created_at: Date;
-  status_changed_at: Date;
-  reject_code: ShopRejectCode | null;
-  reject_reason: string | null;
-  decisions: number;
-  origins_waiting: number;
-}
-
 const selectShop = (sql: Sql | Tx) => sql`
-  select m.id, m.owner_user_id, m.name, m.status, m.category_id, c.name as category_name, m.city_id, m.address, m.description, m.created_at, m.status_changed_at,
-    m.reject_code, m.reject_reason, (select count(*)::int from merchants.shop_decision d where d.merchant_id = m.id) as decisions,
-    (select count(*)::int from merchants.shop_origin o where o.merchant_id = m.id and o.state = 'in_check') as origins_waiting
+  select m.id, m.owner_user_id as "ownerUserId", m.name, m.status, m.category_id as "categoryId", c.name as "categoryName", m.city_id as "cityId", m.address, m.description,
+    m.created_at as "createdAt", m.status_changed_at as since, m.reject_code as "rejectCode", m.reject_reason as "rejectReason", (select count(*)::int from merchants.shop_decision d where d.merchant_id = m.id) as decisions,
+    (select count(*)::int from merchants.shop_origin o where o.merchant_id = m.id and o.state = 'in_check') as "originsWaiting"
   from merchants.merchant m join merchants.category c on c.id = m.category_id`;
-
-const shopOf = (row: ShopRow): ReviewedShop => ({
-  id: row.id,
-  ownerUserId: row.owner_user_id,
-  name: row.name,
-  status: row.status as MerchantStatus,
-  categoryId: row.category_id,
-  categoryName: row.category_name,
-  cityId: row.city_id,
-  address: row.address,
-  description: row.description,
-  createdAt: row.created_at,
-  since: row.status_changed_at,
-  rejectCode: row.reject_code,
-  rejectReason: row.reject_reason,
-  decisions: row.decisions,
-  originsWaiting: row.origins_waiting,
-});
 
 export interface ShopQueuePage {
   readonly status: MerchantStatus;
@@ -72,17 +35,20 @@ export async function readShopQueue(
   const place = after === undefined ? sql`` : sql`and (q.since, q.id) ${beyond} (${at}, ${id}::bigint)`;
   const queue = sql`
     select id, status_changed_at as since from merchants.merchant where status = ${status} ${status === 0 ? waiting(sql) : sql``}`;
-  const rows = await sql<(ShopRow & { queued_since: Date })[]>`
-    select q.since as queued_since, s.* from (${queue}) q join (${selectShop(sql)}) s on s.id = q.id where true ${place}
+  const rows = await sql<(ReviewedShop & { queuedSince: Date })[]>`
+    select q.since as "queuedSince", s.* from (${queue}) q join (${selectShop(sql)}) s on s.id = q.id where true ${place}
     order by q.since ${direction}, q.id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`select count(*) as total from (${queue}) q`;
-  return { total: Number(count?.total ?? 0n), rows: rows.map((row) => ({ ...shopOf(row), since: row.queued_since })) };
+  return {
+    total: Number(count?.total ?? 0n),
+    rows: rows.map(({ queuedSince, ...shop }) => ({ ...shop, since: queuedSince })),
+  };
 }
 
 /** One shop of any status, or undefined. */
 export async function findReviewedShop(sql: Sql | Tx, id: bigint): Promise<ReviewedShop | undefined> {
-  const [row] = await sql<ShopRow[]>`${selectShop(sql)} where m.id = ${id}`;
-  return row === undefined ? undefined : shopOf(row);
+  const [row] = await sql<ReviewedShop[]>`${selectShop(sql)} where m.id = ${id}`;
+  return row;
 }
 
 /** The same, locked: of two decisions at once the second sees the first. */
@@ -93,30 +59,16 @@ export async function lockShop(tx: Tx, id: bigint): Promise<ReviewedShop | undef
 
 /** What was decided about a shop, newest first. */
 export async function readShopDecisions(sql: Sql | Tx, id: bigint, limit: number): Promise<ShopDecision[]> {
-  const rows = await sql<
-    {
-      decision: ShopDecision['decision'];
-      reject_code: ShopRejectCode | null;
-      reject_reason: string | null;
-      decided_by: bigint;
-      decided_at: Date;
-    }[]
-  >`select decision, reject_code, reject_reason, decided_by, decided_at from merchants.shop_decision where merchant_id = ${id} order by seq desc limit ${limit}`;
-  return rows.map((row) => ({
-    decision: row.decision,
-    rejectCode: row.reject_code,
-    rejectReason: row.reject_reason,
-    decidedBy: row.decided_by,
-    decidedAt: row.decided_at,
-  }));
+  return sql<ShopDecision[]>`
+    select decision, reject_code as "rejectCode", reject_reason as "rejectReason", decided_by as "decidedBy", decided_at as "decidedAt"
+    from merchants.shop_decision where merchant_id = ${id} order by seq desc limit ${limit}`;
 }
 
 /** The commission of a shop that holds on a business date, by product type; empty for one without terms. */
 export async function readCommissionRates(sql: Sql | Tx, id: bigint, businessDate: IsoDate): Promise<CommissionRate[]> {
-  const rows = await sql<{ product_type: number; commission_bp: number }[]>`
-    select distinct on (product_type) product_type, commission_bp from merchants.commission_terms
+  return sql<CommissionRate[]>`
+    select distinct on (product_type) product_type as "productType", commission_bp as "commissionBp" from merchants.commission_terms
     where merchant_id = ${id} and valid_from <= ${businessDate}::date order by product_type, valid_from desc`;
-  return rows.map((row) => ({ productType: row.product_type as ProductType, commissionBp: row.commission_bp }));
 }
 
 const STATUS_AFTER = { approve: 1, reject: 2, suspend: 3, lift: 1 } as const satisfies Record<

@@ -30,62 +30,12 @@ export interface RecoveryCase {
   readonly accountLastUsedAt: Date | null;
 }
 
-interface CaseRow {
-  id: bigint;
-  state: RecoveryState;
-  user_id: bigint | null;
-  national_id_sealed: Uint8Array | null;
-  national_id_mask: string;
-  birth_date: string | null;
-  old_mobile: string;
-  new_mobile: string;
-  account_check: CheckOutcome;
-  national_id_check: CheckOutcome;
-  birth_date_check: CheckOutcome;
-  new_mobile_owner_check: CheckOutcome;
-  check_attempts: number;
-  created_at: Date;
-  expires_at: Date;
-  decided_at: Date | null;
-  reason: string | null;
-  first_approved_by: bigint | null;
-  first_approved_at: Date | null;
-  second_approved_by: bigint | null;
-  takes_over_at: Date | null;
-  account_last_used_at: Date | null;
-}
-
-const caseOf = (row: CaseRow): RecoveryCase => ({
-  id: row.id,
-  state: row.state,
-  userId: row.user_id,
-  nationalIdSealed: row.national_id_sealed,
-  nationalIdMask: row.national_id_mask,
-  birthDate: row.birth_date,
-  oldMobile: row.old_mobile,
-  newMobile: row.new_mobile,
-  checks: {
-    account: row.account_check,
-    national_id: row.national_id_check,
-    birth_date: row.birth_date_check,
-    new_mobile_owner: row.new_mobile_owner_check,
-  },
-  checkAttempts: row.check_attempts,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  decidedAt: row.decided_at,
-  reason: row.reason,
-  firstApprovedBy: row.first_approved_by,
-  firstApprovedAt: row.first_approved_at,
-  secondApprovedBy: row.second_approved_by,
-  takesOverAt: row.takes_over_at,
-  accountLastUsedAt: row.account_last_used_at,
-});
-
 const columns = (sql: Sql | Tx) => sql`
-  id, state, user_id, national_id_sealed, national_id_mask, birth_date, old_mobile, new_mobile, account_check, national_id_check, birth_date_check,
-  new_mobile_owner_check, check_attempts, created_at, expires_at, decided_at, reason, first_approved_by, first_approved_at, second_approved_by, takes_over_at,
-  (select max(s.last_used_at) from identity.session s where s.user_id = recovery_case.user_id) as account_last_used_at`;
+  id, state, user_id as "userId", national_id_sealed as "nationalIdSealed", national_id_mask as "nationalIdMask", birth_date as "birthDate", old_mobile as "oldMobile",
+  new_mobile as "newMobile", check_attempts as "checkAttempts", created_at as "createdAt", expires_at as "expiresAt", decided_at as "decidedAt", reason,
+  first_approved_by as "firstApprovedBy", first_approved_at as "firstApprovedAt", second_approved_by as "secondApprovedBy", takes_over_at as "takesOverAt",
+  json_build_object('account', account_check, 'national_id', national_id_check, 'birth_date', birth_date_check, 'new_mobile_owner', new_mobile_owner_check) as checks,
+  (select max(s.last_used_at) from identity.session s where s.user_id = recovery_case.user_id) as "accountLastUsedAt"`;
 
 export interface NewRecoveryCase {
   readonly id: bigint;
@@ -115,27 +65,27 @@ export async function expireCaseOf(tx: Tx, newMobile: string, now: Date): Promis
 
 /** Opens a case whose checks are due at once. Throws 23505 while the new mobile has an open one. */
 export async function insertCase(tx: Tx, opened: NewRecoveryCase): Promise<RecoveryCase> {
-  const [row] = await tx<CaseRow[]>`
+  const [row] = await tx<RecoveryCase[]>`
     insert into identity.recovery_case (id, reference_hash, national_id_sealed, national_id_mask, birth_date, old_mobile, new_mobile, checks_due_at, created_at, expires_at)
     values (${opened.id}, ${opened.referenceHash}, ${opened.nationalIdSealed}, ${opened.nationalIdMask}, ${opened.birthDate}::date, ${opened.oldMobile}, ${opened.newMobile},
       ${opened.createdAt}, ${opened.createdAt}, ${opened.expiresAt})
     returning ${columns(tx)}`;
   await addTask(tx, CHECK_RECOVERIES, {}, { key: CHECK_RECOVERIES.name });
-  return caseOf(row as CaseRow);
+  return row as RecoveryCase;
 }
 
 /** The case whose reference has this hash; undefined where there is none. */
 export async function findCaseByReference(sql: Sql, referenceHashes: Buffer[]): Promise<RecoveryCase | undefined> {
   const [row] = await sql<
-    CaseRow[]
+    RecoveryCase[]
   >`select ${columns(sql)} from identity.recovery_case where reference_hash = any(${referenceHashes}::bytea[])`;
-  return row === undefined ? undefined : caseOf(row);
+  return row;
 }
 
 /** Locks a case until the end of the transaction: of two decisions at once one is the first. */
 export async function lockCase(tx: Tx, id: bigint): Promise<RecoveryCase | undefined> {
-  const [row] = await tx<CaseRow[]>`select ${columns(tx)} from identity.recovery_case where id = ${id} for update`;
-  return row === undefined ? undefined : caseOf(row);
+  const [row] = await tx<RecoveryCase[]>`select ${columns(tx)} from identity.recovery_case where id = ${id} for update`;
+  return row;
 }
 
 export interface CaseStretch {
@@ -152,12 +102,12 @@ export async function readCases(
 ): Promise<{ total: number; rows: RecoveryCase[] }> {
   const matching = state === undefined ? sql`true` : sql`state = ${state}`;
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const rows = await sql<CaseRow[]>`
+  const rows = await sql<RecoveryCase[]>`
     select ${columns(sql)} from identity.recovery_case where ${matching} order by (state not in ('in_check', 'waiting')), created_at ${direction}, id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<
     { total: bigint }[]
   >`select count(*) as total from identity.recovery_case where ${matching}`;
-  return { total: Number(count?.total ?? 0n), rows: rows.map(caseOf) };
+  return { total: Number(count?.total ?? 0n), rows };
 }
 
 export interface Decision {
@@ -173,21 +123,21 @@ export async function decideCase(
   id: bigint,
   { state, decidedBy, reason, at }: Decision,
 ): Promise<RecoveryCase> {
-  const [row] = await tx<CaseRow[]>`
+  const [row] = await tx<RecoveryCase[]>`
     update identity.recovery_case set state = ${state}, decided_by = ${decidedBy}, reason = ${reason}, decided_at = ${at},
       national_id_sealed = null, birth_date = null, checks_due_at = null
     where id = ${id} returning ${columns(tx)}`;
-  return caseOf(row as CaseRow);
+  return row as RecoveryCase;
 }
 
 /** Takes cases whose checks are due, each for a minute at least: a run that is cut off leaves them to the next. */
 export async function claimChecks(sql: Sql, now: Date, claimedUntil: Date, most: number): Promise<RecoveryCase[]> {
-  const rows = await sql<CaseRow[]>`
+  const rows = await sql<RecoveryCase[]>`
     update identity.recovery_case set checks_due_at = ${claimedUntil}, check_attempts = check_attempts + 1
     where id = any (array(
       select id from identity.recovery_case where state in ('in_check', 'waiting') and checks_due_at <= ${now} order by checks_due_at limit ${most} for update skip locked))
     returning ${columns(sql)}`;
-  return rows.map(caseOf);
+  return rows;
 }
 
 /** Stores what the checks have found; false for a case that ended meanwhile. */
@@ -214,9 +164,9 @@ export async function purgeCases(sql: Sql, now: Date, endedBefore: Date): Promis
 
 /** The first of two approvals; the case stays in check. */
 export async function approveFirst(tx: Tx, id: bigint, by: bigint, reason: string, at: Date): Promise<RecoveryCase> {
-  const [row] = await tx<CaseRow[]>`
+  const [row] = await tx<RecoveryCase[]>`
     update identity.recovery_case set first_approved_by = ${by}, first_approved_at = ${at}, reason = ${reason} where id = ${id} returning ${columns(tx)}`;
-  return caseOf(row as CaseRow);
+  return row as RecoveryCase;
 }
 
 export interface Waiting {
@@ -233,11 +183,11 @@ export async function startWaiting(
   id: bigint,
   { secondApprovedBy, reason, takesOverAt, checksDueAt }: Waiting,
 ): Promise<RecoveryCase> {
-  const [row] = await tx<CaseRow[]>`
+  const [row] = await tx<RecoveryCase[]>`
     update identity.recovery_case set state = 'waiting', second_approved_by = ${secondApprovedBy}, reason = ${reason}, takes_over_at = ${takesOverAt},
       checks_due_at = ${checksDueAt}, check_attempts = 0
     where id = ${id} returning ${columns(tx)}`;
-  return caseOf(row as CaseRow);
+  return row as RecoveryCase;
 }
 
 /** Ends a case that no one decides: its owner refused it, or it cannot go on. */
@@ -268,7 +218,7 @@ const MAX_OWN_CASES = 20;
 
 /** Open cases about a user's account, newest first. */
 export async function findOpenCasesOf(sql: Sql | Tx, userId: bigint): Promise<RecoveryCase[]> {
-  const rows = await sql<CaseRow[]>`
+  const rows = await sql<RecoveryCase[]>`
     select ${columns(sql)} from identity.recovery_case where user_id = ${userId} and state in ('in_check', 'waiting') order by id desc limit ${MAX_OWN_CASES}`;
-  return rows.map(caseOf);
+  return rows;
 }
