@@ -1,86 +1,42 @@
 import type { IsoDate } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import type { Field, Form } from '../domain/form.ts';
+import type { Field, Form, Stage } from '../domain/form.ts';
 
-interface FormRow {
-  readonly id: number;
-  readonly kind: string;
-  readonly title_fa: string;
-  readonly title_ar: string;
-  readonly about_fa: string;
-  readonly about_ar: string;
-  readonly usual_days: number;
-}
-interface StageRow {
-  readonly id: number;
-  readonly form_id: number;
-  readonly title_fa: string;
-  readonly title_ar: string;
-}
-interface FieldRow {
-  readonly stage_id: number;
-  readonly key: string;
-  readonly kind: Field['kind'];
-  readonly label_fa: string;
-  readonly label_ar: string;
-  readonly hint_fa: string | null;
-  readonly hint_ar: string | null;
-  readonly is_required: boolean;
-  readonly min_length: number | null;
-  readonly max_length: number | null;
-  readonly min_amount: bigint | null;
-  readonly max_amount: bigint | null;
-  readonly earliest_days: number | null;
-  readonly latest_days: number | null;
+type FormRow = Omit<Form, 'stages'>;
+type StageRow = Omit<Stage, 'fields'> & { readonly formId: number };
+interface FieldRow extends Omit<Field, 'options'> {
+  readonly stageId: number;
   readonly options: readonly { readonly key: string; readonly fa: string; readonly ar: string }[] | null;
 }
 
-const fieldOf = (row: FieldRow): Field => ({
-  key: row.key,
-  kind: row.kind,
-  label: { fa: row.label_fa, ar: row.label_ar },
-  hint: row.hint_fa === null || row.hint_ar === null ? null : { fa: row.hint_fa, ar: row.hint_ar },
-  isRequired: row.is_required,
-  minLength: row.min_length,
-  maxLength: row.max_length,
-  minAmount: row.min_amount,
-  maxAmount: row.max_amount,
-  earliestDays: row.earliest_days,
-  latestDays: row.latest_days,
-  options: (row.options ?? []).map(({ key, fa, ar }) => ({ key, label: { fa, ar } })),
+const fieldOf = ({ stageId: _, options, ...field }: FieldRow): Field => ({
+  ...field,
+  options: (options ?? []).map(({ key, fa, ar }) => ({ key, label: { fa, ar } })),
 });
 
 /** Forms by their ids, with stages and fields. */
 export async function readForms(sql: Sql | Tx, ids: readonly number[]): Promise<Map<number, Form>> {
   const wanted = [...new Set(ids)];
   const forms = await sql<FormRow[]>`
-    select id, kind, title_fa, title_ar, about_fa, about_ar, usual_days from clm.form where id = any(${wanted}::int[])`;
+    select id, kind, json_build_object('fa', title_fa, 'ar', title_ar) as title, json_build_object('fa', about_fa, 'ar', about_ar) as about, usual_days as "usualDays"
+    from clm.form where id = any(${wanted}::int[])`;
   const stages = await sql<StageRow[]>`
-    select id, form_id, title_fa, title_ar from clm.stage where form_id = any(${wanted}::int[]) order by form_id, position`;
+    select id, form_id as "formId", json_build_object('fa', title_fa, 'ar', title_ar) as title
+    from clm.stage where form_id = any(${wanted}::int[]) order by form_id, position`;
   const fields = await sql<FieldRow[]>`
-    select stage_id, key, kind, label_fa, label_ar, hint_fa, hint_ar, is_required, min_length, max_length, min_amount, max_amount, earliest_days, latest_days, options
+    select stage_id as "stageId", key, kind, json_build_object('fa', label_fa, 'ar', label_ar) as label,
+      case when hint_fa is not null and hint_ar is not null then json_build_object('fa', hint_fa, 'ar', hint_ar) end as hint,
+      is_required as "isRequired", min_length as "minLength", max_length as "maxLength", min_amount as "minAmount", max_amount as "maxAmount",
+      earliest_days as "earliestDays", latest_days as "latestDays", options
     from clm.field where form_id = any(${wanted}::int[]) order by stage_id, position`;
-  const stagesOf = (formId: number) =>
+  const stagesOf = (id: number): Stage[] =>
     stages
-      .filter((stage) => stage.form_id === formId)
-      .map((stage) => ({
-        id: stage.id,
-        title: { fa: stage.title_fa, ar: stage.title_ar },
-        fields: fields.filter(({ stage_id: stageId }) => stageId === stage.id).map(fieldOf),
+      .filter(({ formId }) => formId === id)
+      .map(({ formId: _, ...stage }) => ({
+        ...stage,
+        fields: fields.filter(({ stageId }) => stageId === stage.id).map(fieldOf),
       }));
-  return new Map(
-    forms.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        kind: row.kind,
-        title: { fa: row.title_fa, ar: row.title_ar },
-        about: { fa: row.about_fa, ar: row.about_ar },
-        usualDays: row.usual_days,
-        stages: stagesOf(row.id),
-      },
-    ]),
-  );
+  return new Map(forms.map((form) => [form.id, { ...form, stages: stagesOf(form.id) }]));
 }
 
 /** The form by its id. Throws where there is none: whoever refers to it holds it by a foreign key. */

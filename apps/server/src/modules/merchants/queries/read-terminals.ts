@@ -4,31 +4,31 @@ import type { Sql } from '../../../platform/database/database.ts';
 import type { FixedPayment, MerchantStatus, TerminalOffer } from '../domain/merchant.ts';
 
 interface TerminalRow {
-  asked_code: string;
+  askedCode: string;
   code: string;
-  fixed_id: bigint | null;
-  fixed_amount: bigint | null;
-  fixed_note: string | null;
-  fixed_invoice_uid: string | null;
-  fixed_redirect_url: string | null;
-  is_way_back_open: boolean;
-  fixed_valid_until: Date | null;
-  terminal_id: bigint;
+  fixedId: bigint | null;
+  fixedAmount: bigint | null;
+  fixedNote: string | null;
+  fixedInvoiceUid: string | null;
+  fixedRedirectUrl: string | null;
+  isWayBackOpen: boolean;
+  fixedValidUntil: Date | null;
+  terminalId: bigint;
   title: string;
   currency: number;
-  is_active: boolean;
-  merchant_id: bigint;
-  owner_user_id: bigint;
+  isActive: boolean;
+  merchantId: bigint;
+  ownerUserId: bigint;
   name: string;
   logo: string | null;
   status: number;
-  preferred_qr_products: number[];
-  category_id: number;
-  category_name: string;
-  category_slug: string;
-  cash_bp: number | null;
-  end_of_month_bp: number | null;
-  installment_bp: number | null;
+  preferredQrProducts: number[];
+  categoryId: number;
+  categoryName: string;
+  categorySlug: string;
+  cashBp: number | null;
+  endOfMonthBp: number | null;
+  installmentBp: number | null;
 }
 
 /** The terminals of `codes`, in that order, with the commission in force on `businessDate`; undefined where no terminal has the code. */
@@ -38,8 +38,8 @@ export async function readTerminals(
   businessDate: IsoDate,
 ): Promise<(TerminalOffer | undefined)[]> {
   const rows = await sql<TerminalRow[]>`
-    select a.asked_code, a.fixed_id, a.fixed_amount, a.fixed_note, a.fixed_invoice_uid, a.fixed_redirect_url, a.is_way_back_open, a.fixed_valid_until, t.code, t.id as terminal_id, t.title, t.currency, t.is_active, m.id as merchant_id, m.owner_user_id, m.name, m.logo, m.status,
-           m.preferred_qr_products, c.id as category_id, c.name as category_name, c.slug as category_slug, bp.cash_bp, bp.end_of_month_bp, bp.installment_bp
+    select a.asked_code as "askedCode", a.fixed_id as "fixedId", a.fixed_amount as "fixedAmount", a.fixed_note as "fixedNote", a.fixed_invoice_uid as "fixedInvoiceUid", a.fixed_redirect_url as "fixedRedirectUrl", a.is_way_back_open as "isWayBackOpen", a.fixed_valid_until as "fixedValidUntil", t.code, t.id as "terminalId", t.title, t.currency, t.is_active as "isActive", m.id as "merchantId", m.owner_user_id as "ownerUserId", m.name, m.logo, m.status,
+           m.preferred_qr_products as "preferredQrProducts", c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug", bp.cash_bp as "cashBp", bp.end_of_month_bp as "endOfMonthBp", bp.installment_bp as "installmentBp"
     from (
       select code as asked_code, id as terminal_id, null::bigint as fixed_id, null::bigint as fixed_amount, null as fixed_note, null as fixed_invoice_uid,
         null as fixed_redirect_url, false as is_way_back_open, null::timestamptz as fixed_valid_until
@@ -63,40 +63,40 @@ export async function readTerminals(
       ) r
     ) bp
     where t.kind = 'qr'`;
-  const byCode = new Map(rows.map((row) => [row.asked_code, offerOf(row)]));
+  const byCode = new Map(rows.map((row) => [row.askedCode, offerOf(row)]));
   return codes.map((code) => byCode.get(code));
 }
 
 function fixedOf(row: TerminalRow): FixedPayment | undefined {
-  if (row.fixed_id === null || row.fixed_amount === null || row.fixed_valid_until === null) return undefined;
+  if (row.fixedId === null || row.fixedAmount === null || row.fixedValidUntil === null) return undefined;
   return {
-    id: row.fixed_id,
-    amount: rial(row.fixed_amount),
-    note: row.fixed_note,
-    invoiceUid: row.fixed_invoice_uid,
-    redirectUrl: row.fixed_redirect_url,
-    isWayBackOpen: row.is_way_back_open,
-    validUntil: row.fixed_valid_until,
+    id: row.fixedId,
+    amount: rial(row.fixedAmount),
+    note: row.fixedNote,
+    invoiceUid: row.fixedInvoiceUid,
+    redirectUrl: row.fixedRedirectUrl,
+    isWayBackOpen: row.isWayBackOpen,
+    validUntil: row.fixedValidUntil,
   };
 }
 
 const offerOf = (row: TerminalRow): TerminalOffer => ({
   terminal: {
-    id: row.terminal_id,
+    id: row.terminalId,
     code: row.code,
     title: row.title,
     currency: row.currency as CurrencyCode,
-    isActive: row.is_active,
+    isActive: row.isActive,
   },
   merchant: {
-    id: row.merchant_id,
-    ownerUserId: row.owner_user_id,
+    id: row.merchantId,
+    ownerUserId: row.ownerUserId,
     name: row.name,
     logo: row.logo,
     status: row.status as MerchantStatus,
-    preferredQrProducts: row.preferred_qr_products,
-    category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
+    preferredQrProducts: row.preferredQrProducts,
+    category: { id: row.categoryId, name: row.categoryName, slug: row.categorySlug },
   },
   fixed: fixedOf(row),
-  commissionBp: { 1: row.cash_bp ?? 0, 2: row.end_of_month_bp ?? 0, 3: row.installment_bp ?? 0 },
+  commissionBp: { 1: row.cashBp ?? 0, 2: row.endOfMonthBp ?? 0, 3: row.installmentBp ?? 0 },
 });
