@@ -6,7 +6,7 @@ import { sentView } from '../identity/index.ts';
 import type { Signing } from '../signing/index.ts';
 import { requireLine } from './routes.ts';
 import { lineIn, showRequest } from './use-cases/list-requests.ts';
-import type { OriginationDeps } from './use-cases/origination-deps.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 import { requireContract, requireContractPhase, signedDocumentIds } from './use-cases/sign-contract.ts';
 
 type ContractCalls = Pick<

@@ -1,7 +1,7 @@
 import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
 import { expireRequests } from './use-cases/expire-requests.ts';
 import { END_WITH_ACCOUNT, endWithAccount } from './use-cases/leave-origination.ts';
-import type { OriginationDeps } from './use-cases/origination-deps.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 import { REFUND_STAMP, refundStamp } from './use-cases/pay-for-request.ts';
 import { COUNTERSIGN, countersign } from './use-cases/sign-contract.ts';
 

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { fileReply, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { listCasesPage } from './use-cases/list-cases.ts';
-import type { OriginationDeps } from './use-cases/origination-deps.ts';
+import type { OriginationDeps } from './origination-deps.ts';
 import { decideCase, openCasePage, requestExtraData, showCase } from './use-cases/review-case.ts';
 
 type QueueCalls = Pick<

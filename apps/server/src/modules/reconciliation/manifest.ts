@@ -11,7 +11,7 @@ import { countOverdue } from './queries/differences.ts';
 import { createReconciliationHandlers } from './routes.ts';
 import { correctionApproval } from './use-cases/correction-approval.ts';
 import { findDoubts } from './use-cases/find-doubts.ts';
-import type { ReconciliationDeps } from './use-cases/reconciliation-deps.ts';
+import type { ReconciliationDeps } from './reconciliation-deps.ts';
 import { storeUnclaimedRefund } from './use-cases/store-unclaimed-refund.ts';
 import { fetchStatements } from './use-cases/take-statement.ts';
 

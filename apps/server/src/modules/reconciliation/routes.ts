@@ -3,10 +3,10 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import { listDays, listDifferences, listMissing, listSuspense, showDifference } from './use-cases/list-differences.ts';
 import { askAboutOrders, listOrders } from './use-cases/outside-orders.ts';
-import type { ReconciliationDeps } from './use-cases/reconciliation-deps.ts';
+import type { ReconciliationDeps } from './reconciliation-deps.ts';
 import { proposeResolution, takeDifference } from './use-cases/resolve-difference.ts';
 import { reconcileDay, sayNoStatement, takeStatement } from './use-cases/take-statement.ts';
-import { dayView } from './use-cases/views.ts';
+import { dayView } from './views.ts';
 
 /** The calls of operators about the bank's statements and what differs. */
 export function createReconciliationHandlers(deps: ReconciliationDeps): Handlers<typeof reconciliationCalls> {

@@ -4,7 +4,7 @@ import { changeLimit, openFacility, termsOwner } from '../../schedules/index.ts'
 import { PHASE, STATUS } from '../domain/steps.ts';
 import { type Cause, type CreditRequestRow, insertEvent, updateRequest } from '../queries/requests.ts';
 import { notifyApplicant } from './notify-parties.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /** Opens the credit of a request whose contract is signed and paid, or raises its limit; it can be spent once that is committed. The caller has locked the request. */
 export async function activateCredit(

@@ -20,7 +20,7 @@ import { activateCredit } from './activate-credit.ts';
 import { readOfferOf } from './offer-for.ts';
 import { isWithLender, openApplication } from './open-application.ts';
 import { openContract } from './open-contract.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 export interface StepFacts {
   readonly done: Readonly<Partial<Record<Step, boolean>>>;

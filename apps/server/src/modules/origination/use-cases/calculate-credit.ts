@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { readDueDays } from '../../schedules/index.ts';
 import type { Offer } from '../queries/offers.ts';
 import { readCreditLines, requireCreditLine } from './credit-lines.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 import { planOf } from './price-credit.ts';
 
 /** An amount as it came in, between the least and the most of a line. Refuses `amount_invalid`. */

@@ -21,7 +21,7 @@ import {
 import { advance } from './advance.ts';
 import { limitOf } from './offer-of-line.ts';
 import type { Decision } from '../../credit-assessment/index.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 export interface CreditChoice {
   readonly customerId: bigint;

@@ -8,7 +8,7 @@ import { closeFacility, findLastFacility, readLimitHistory } from '../../schedul
 import { lockOpenRequest, readRequestsOfFacilities } from '../queries/requests.ts';
 import { lineIn } from './list-requests.ts';
 import { notifyApplicant } from './notify-parties.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /**
  * Closes a customer's credit on a line, on which nothing may be owed: its limit is zero, and everything that was given for it goes back. What is closed stays so. Refuses

@@ -4,7 +4,7 @@ import { readLastRequests } from '../queries/requests.ts';
 import { hasEnded } from '../domain/steps.ts';
 import type { LineAssessment } from '../../credit-assessment/index.ts';
 import type { LineOfDay } from './active-lines.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /** A line as one customer sees it. */
 export interface CustomerCreditLine extends LineOfDay {

@@ -9,7 +9,7 @@ import type { Signing } from '../../signing/index.ts';
 import { findRequest, lockRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
 import { notifyGuarantor } from './notify-parties.ts';
-import type { GuaranteesPart, OriginationDeps, SigningPart } from './origination-deps.ts';
+import type { GuaranteesPart, OriginationDeps, SigningPart } from '../origination-deps.ts';
 import { accountsOfRequest, CONTRACT_STAMP, goOnAfterPayment } from './pay-for-request.ts';
 import { planOf } from './price-credit.ts';
 import { goOnAfterSignature, requestCountersignature } from './sign-contract.ts';

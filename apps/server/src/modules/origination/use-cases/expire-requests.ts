@@ -1,7 +1,7 @@
 import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { hasEnded, STATUS } from '../domain/steps.ts';
 import { insertEvent, lockRequest, readExpired, updateRequest } from '../queries/requests.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 const BATCH = 200;
 

@@ -14,7 +14,7 @@ import {
 } from '../queries/extra-data.ts';
 import { lockRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 import { subjectOf } from './request-documents.ts';
 
 /** What an operator wants to know besides, as the wire has it. */

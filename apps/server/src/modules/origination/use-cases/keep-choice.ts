@@ -2,7 +2,7 @@ import type { Rial } from '@nesye/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readOffers } from '../queries/offers.ts';
 import { storeLineChoice } from '../queries/line-choices.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /**
  * Keeps what a customer wants on a line while the score for it is still to come: nothing is requested yet, and the step of the choice begins with it. The last choice stands.

@@ -14,7 +14,7 @@ import {
   readRequestsOfFacilities,
   updateRequest,
 } from '../queries/requests.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /** What was given for a request whose customer has left goes back. */
 export const END_WITH_ACCOUNT = declareTask<{ requestId: string }>('origination.end_with_account');

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, findOpenRequest, findRequest } from '../queries/requests.ts';
 import { applicationOrder } from './send-application.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 const STATES = { none: 'none', pending: 'sent', approved: 'accepted', refused: 'rejected' } as const;
 

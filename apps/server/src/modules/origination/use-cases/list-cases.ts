@@ -2,7 +2,7 @@ import { originationCalls } from '@nesye/contract';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 import { type CaseState, listCases } from './review-case.ts';
 
 const RULES: ListRules<'submitted_at'> = {

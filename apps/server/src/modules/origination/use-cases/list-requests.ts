@@ -6,8 +6,8 @@ import { toLatinDigits } from '@nesye/persian';
 import type { CreditRequestView } from '../domain/credit-request-view.ts';
 import { hasEnded } from '../domain/steps.ts';
 import { type CreditRequestRow, findRequest, readRequests } from '../queries/requests.ts';
-import type { OriginationDeps } from './origination-deps.ts';
-import { guaranteedView, requestView } from './request-view.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
+import { guaranteedView, requestView } from '../request-view.ts';
 
 const RULES: ListRules<'id'> = {
   order: { id: 'integer' },

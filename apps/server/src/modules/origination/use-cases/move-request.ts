@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { allowedMoves, PHASE, type Phase, type Place, STATUS, type Status } from '../domain/steps.ts';
 import { insertEvent, updateRequest } from '../queries/requests.ts';
 import { placeView, requireOpenRequest } from './find-request.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /** Where a customer wants to move their request; what is not named stays as it is. */
 export interface WantedPlace {

@@ -4,7 +4,7 @@ import { findOpenFacility } from '../../schedules/index.ts';
 import { type Offer, readOffers } from '../queries/offers.ts';
 import { type CreditRequestRow, findOpenRequest, readLastRequests } from '../queries/requests.ts';
 import { STATUS } from '../domain/steps.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /**
  * Where a refused customer may go on: the first line that their report still qualifies them for, that they do not have and that has not refused them, with the documents they have

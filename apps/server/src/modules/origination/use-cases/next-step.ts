@@ -9,7 +9,7 @@ import type { CreditRequestRow } from '../queries/requests.ts';
 import { subjectOf } from './request-documents.ts';
 import { familyCall } from './family-calls.ts';
 import { findNextLine } from './next-line.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 import { CONTRACT_STAMP } from './pay-for-request.ts';
 import { readApplicant } from './read-applicant.ts';
 

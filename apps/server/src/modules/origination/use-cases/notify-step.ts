@@ -7,7 +7,7 @@ import { findOpenRequest } from '../queries/requests.ts';
 import { readOffer } from '../queries/offers.ts';
 import { type DataStep, readStepData } from '../queries/step-data.ts';
 import { latestOnLine, showRequest } from './list-requests.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 import { saveStep, type SavedStep } from './save-step.ts';
 
 interface Of {

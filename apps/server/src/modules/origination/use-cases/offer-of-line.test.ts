@@ -7,7 +7,7 @@ import type { LineAssessment } from '../../credit-assessment/index.ts';
 import { createFacilityFinder } from '../../schedules/use-cases/find-facility.ts';
 import { cacheOfLines } from './active-lines.ts';
 import { lineWithNext } from './offer-of-line.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 const LINE = 1;
 const NOBODY_YET = 4_096n;

@@ -7,8 +7,8 @@ import type { Offer } from '../queries/offers.ts';
 import { findOpenRequest } from '../queries/requests.ts';
 import { type CustomerCreditLine, failedOf, reasonOf, requireCreditLine } from './credit-lines.ts';
 import { offerFor } from './offer-for.ts';
-import type { OriginationDeps } from './origination-deps.ts';
-import { requestView } from './request-view.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
+import { requestView } from '../request-view.ts';
 
 /** The most that a customer may choose on a line; rials. */
 const mostOf = ({ offer, assessment }: CustomerCreditLine): bigint => {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { openOrder } from '../../../platform/orders/look-at-order.ts';
 import { PHASE, STATUS } from '../domain/steps.ts';
 import { type CreditRequestRow, nextApplicationId, updateRequest } from '../queries/requests.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /** The orders to lenders, by the id of the application. */
 export const APPLICATION_ORDER = 'origination.application';

@@ -4,7 +4,7 @@ import type { CreditContractData } from '../../signing/index.ts';
 import { lenderParty, readDueDays } from '../../schedules/index.ts';
 import { type Offer, readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, updateRequest } from '../queries/requests.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 import { chargesOf, priceCredit } from './price-credit.ts';
 import { type Applicant, readApplicant } from './read-applicant.ts';
 

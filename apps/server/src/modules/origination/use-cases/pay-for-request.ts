@@ -10,7 +10,7 @@ import { readOffer } from '../queries/offers.ts';
 import { findOpenRequest, findRequest, lockRequest, updateRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
 import { placeView } from './find-request.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /** The stamp of a contract, as charges know it; its record is the request. */
 export const CONTRACT_STAMP = 'origination.contract_stamp';

@@ -4,7 +4,7 @@ import { saveStepData } from '../queries/step-data.ts';
 import { PHASE } from '../domain/steps.ts';
 import { type Offer, readOffer } from '../queries/offers.ts';
 import { placeView, requireOpenRequest } from './find-request.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 interface Of {
   readonly customerId: bigint;

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { LenderBranch } from '../adapters/lenders/lender.ts';
 import { maskPhone, readPhone } from '../domain/phone-number.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 import { readSaid, requireUsed } from './notify-step.ts';
 import { saveStep, type SavedStep } from './save-step.ts';
 

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { findUser } from '../../identity/index.ts';
 import { readAddress, readCustomers, readIdentityNumber } from '../../kyc/index.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /** Who applies, in plain: for a lender or a contract, and shown to no one else. */
 export interface Applicant {

@@ -15,7 +15,7 @@ import { findOpenRequest, lockRequest, readRequests, type CreditRequestRow } fro
 import { advance } from './advance.ts';
 import { placeView, requireOpenRequest, requireStep } from './find-request.ts';
 import { readOfferOf } from './offer-for.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /** A document, with the words of the operator who has requested it besides. */
 export type NamedDocument = SubmittedDocument & { readonly title?: string };

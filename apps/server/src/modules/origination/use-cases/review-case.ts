@@ -20,7 +20,7 @@ import { readStepData } from '../queries/step-data.ts';
 import { advance } from './advance.ts';
 import { documentsReview } from './next-step.ts';
 import { notifyApplicant } from './notify-parties.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 import { documentView, subjectOf, withTitles } from './request-documents.ts';
 import type { SavedStep } from './save-step.ts';
 

@@ -4,7 +4,7 @@ import { updateRequest } from '../queries/requests.ts';
 import { type DataStep, saveStepData } from '../queries/step-data.ts';
 import { advance } from './advance.ts';
 import { requireOpenRequest, requireStep } from './find-request.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /** What is stored, sealed, for each step that says something of the person; amounts in rials as text. */
 export interface SavedStep {

@@ -15,7 +15,7 @@ import { readStepData } from '../queries/step-data.ts';
 import { advance } from './advance.ts';
 import { notifyApplicant } from './notify-parties.ts';
 import { APPLICATION_ORDER, isWithLender, openApplication } from './open-application.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 import { readApplicant } from './read-applicant.ts';
 import type { SavedStep } from './save-step.ts';
 

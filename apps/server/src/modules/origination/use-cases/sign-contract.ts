@@ -8,7 +8,7 @@ import { advance } from './advance.ts';
 import { lenderPauseMs, lenderReferenceOf } from './send-application.ts';
 import { placeView } from './find-request.ts';
 import { notifyApplicant } from './notify-parties.ts';
-import type { OriginationDeps } from './origination-deps.ts';
+import type { OriginationDeps } from '../origination-deps.ts';
 
 /** Has the lender sign a contract that the others have signed. */
 export const COUNTERSIGN = declareTask<{ requestId: string; asked: number }>('origination.countersign');

@@ -7,7 +7,7 @@ import { decideApproval } from '../../../platform/approvals/approvals.ts';
 import { startMoneyOutWorld } from '../../wallet/testing/money-out-world.test-support.ts';
 import { createHttpBankStatements } from '../adapters/bank-statements.ts';
 import { listDifferences } from '../use-cases/list-differences.ts';
-import type { ReconciliationDeps } from '../use-cases/reconciliation-deps.ts';
+import type { ReconciliationDeps } from '../reconciliation-deps.ts';
 import { CORRECTION, correctionApproval } from '../use-cases/correction-approval.ts';
 import { proposeResolution } from '../use-cases/resolve-difference.ts';
 import type { Resolution } from '../domain/correction.ts';

@@ -16,7 +16,7 @@ import {
   readRules,
   storeResolved,
 } from '../queries/differences.ts';
-import type { ReconciliationDeps } from './reconciliation-deps.ts';
+import type { ReconciliationDeps } from '../reconciliation-deps.ts';
 
 const What = Type.Object(
   {

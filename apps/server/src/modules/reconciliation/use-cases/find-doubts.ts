@@ -4,7 +4,7 @@ import { readDoubts } from '../../gateway/index.ts';
 import { isDoubt } from '../domain/movement.ts';
 import { closeArrived, type FoundDifference, insertDifferences, readKnown, readRules } from '../queries/differences.ts';
 import { lockReconciliation } from '../queries/statements.ts';
-import type { ReconciliationDeps } from './reconciliation-deps.ts';
+import type { ReconciliationDeps } from '../reconciliation-deps.ts';
 
 /**
  * Stores what gateways were asked before today and do not speak about, each once: two operators may decide it (`paid`, `not_paid`). What a gateway has spoken about

@@ -12,8 +12,8 @@ import {
 } from '../queries/differences.ts';
 import { readOpenMissing } from '../queries/missing-statements.ts';
 import { readDays } from '../queries/statements.ts';
-import type { ReconciliationDeps } from './reconciliation-deps.ts';
-import { dayView, detailView, differenceView, type Viewer } from './views.ts';
+import type { ReconciliationDeps } from '../reconciliation-deps.ts';
+import { dayView, detailView, differenceView, type Viewer } from '../views.ts';
 
 const PAGE_SIZE = 20;
 

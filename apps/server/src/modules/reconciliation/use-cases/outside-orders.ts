@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { type OpenOrder, readOpenOrders } from '../../../platform/orders/order-queries.ts';
 import { pushOrders } from '../../../platform/orders/order-work.ts';
-import type { ReconciliationDeps } from './reconciliation-deps.ts';
+import type { ReconciliationDeps } from '../reconciliation-deps.ts';
 
 type OrderOut = CallTypes<typeof reconciliationCalls.listOutsideOrders>['reply']['results'][number];
 type OrdersQuery = ListQuery & { readonly filter_kind?: OrderOut['kind'] | undefined };

@@ -10,8 +10,8 @@ import { type Resolution, resolutionsFor } from '../domain/correction.ts';
 import { isDoubt } from '../domain/movement.ts';
 import { type Difference, lockDifference, setOwner } from '../queries/differences.ts';
 import { correctionApproval } from './correction-approval.ts';
-import type { ReconciliationDeps } from './reconciliation-deps.ts';
-import { detailView } from './views.ts';
+import type { ReconciliationDeps } from '../reconciliation-deps.ts';
+import { detailView } from '../views.ts';
 
 interface OfDifference {
   readonly operatorId: bigint;

@@ -22,7 +22,7 @@ import {
   readStatementDays,
 } from '../queries/statements.ts';
 import { findDifferences } from './find-differences.ts';
-import type { ReconciliationDeps } from './reconciliation-deps.ts';
+import type { ReconciliationDeps } from '../reconciliation-deps.ts';
 
 /** How far back the task fetches what is missing, and how many files in one run. */
 const CATCH_UP_DAYS = 60;

@@ -1,11 +1,11 @@
 import { daysBetween, type IsoDate } from '@nesye/money';
-import { readApprovalsOf } from '../../../platform/approvals/approval-queries.ts';
-import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { type Resolution, resolutionsFor } from '../domain/correction.ts';
-import type { Difference } from '../queries/differences.ts';
-import { readEntriesOf } from '../queries/corrections.ts';
-import { CORRECTION } from './correction-approval.ts';
-import type { DayRow } from '../queries/statements.ts';
+import { readApprovalsOf } from '../../platform/approvals/approval-queries.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { type Resolution, resolutionsFor } from './domain/correction.ts';
+import type { Difference } from './queries/differences.ts';
+import { readEntriesOf } from './queries/corrections.ts';
+import { CORRECTION } from './use-cases/correction-approval.ts';
+import type { DayRow } from './queries/statements.ts';
 
 /** Who looks, and on which business day. */
 export interface Viewer {

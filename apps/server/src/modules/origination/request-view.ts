@@ -1,12 +1,12 @@
 import { type Call, calls, type NextStepOut } from '@nesye/contract';
-import type { CreditRequestView } from '../domain/credit-request-view.ts';
-import type { Sql } from '../../../platform/database/database.ts';
-import { firstOpenStep, hasEnded, PHASE_OF, STATUS, type Step, stepsOf } from '../domain/steps.ts';
-import type { CreditRequestRow } from '../queries/requests.ts';
-import { readFacts } from './advance.ts';
-import { familyCall } from './family-calls.ts';
-import { nextOfRequest } from './next-step.ts';
-import { readOfferOf } from './offer-for.ts';
+import type { CreditRequestView } from './domain/credit-request-view.ts';
+import type { Sql } from '../../platform/database/database.ts';
+import { firstOpenStep, hasEnded, PHASE_OF, STATUS, type Step, stepsOf } from './domain/steps.ts';
+import type { CreditRequestRow } from './queries/requests.ts';
+import { readFacts } from './use-cases/advance.ts';
+import { familyCall } from './use-cases/family-calls.ts';
+import { nextOfRequest } from './use-cases/next-step.ts';
+import { readOfferOf } from './use-cases/offer-for.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 
 /** A request as the wire has it. */

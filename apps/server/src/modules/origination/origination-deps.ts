@@ -1,17 +1,17 @@
 import type { NextStepOut } from '@nesye/contract';
 import type { HolidayCalendar, Rial } from '@nesye/money';
-import type { BusinessClock } from '../../../platform/clock/clock.ts';
-import type { DataVault } from '../../../platform/crypto/data-vault.ts';
-import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
-import type { Charges } from '../../charges/index.ts';
-import type { CreditAssessment } from '../../credit-assessment/index.ts';
-import type { DocumentsDeps } from '../../documents/index.ts';
-import type { Terms } from '../../schedules/index.ts';
-import type { ContractSecurity, CreditContractData } from '../../signing/index.ts';
-import type { DayCache } from '../../../platform/day-cache/day-cache.ts';
-import type { Lender, LenderGuarantee } from '../adapters/lenders/lender.ts';
-import type { CreditRequestRow } from '../queries/requests.ts';
-import type { LineOfDay } from './active-lines.ts';
+import type { BusinessClock } from '../../platform/clock/clock.ts';
+import type { DataVault } from '../../platform/crypto/data-vault.ts';
+import type { Database, Sql, Tx } from '../../platform/database/database.ts';
+import type { Charges } from '../charges/index.ts';
+import type { CreditAssessment } from '../credit-assessment/index.ts';
+import type { DocumentsDeps } from '../documents/index.ts';
+import type { Terms } from '../schedules/index.ts';
+import type { ContractSecurity, CreditContractData } from '../signing/index.ts';
+import type { DayCache } from '../../platform/day-cache/day-cache.ts';
+import type { Lender, LenderGuarantee } from './adapters/lenders/lender.ts';
+import type { CreditRequestRow } from './queries/requests.ts';
+import type { LineOfDay } from './use-cases/active-lines.ts';
 
 /** Who guarantees the debt of a request, in plain: for its contract. */
 export interface RequestGuarantor {
