@@ -22,7 +22,7 @@ import { schemaBorderErrors } from './schema-borders.ts';
 import { schemaDriftErrors } from './schema-drift.ts';
 import { sweepErrors } from './sweeps.ts';
 import { taskNameErrors } from './task-names.ts';
-import { useCaseFileErrors } from './use-case-files.ts';
+import { misplacedFileErrors } from './use-case-files.ts';
 import { webSourceErrors } from './web-sources.ts';
 
 const FOLDERS = ['apps', 'packages', 'tools', 'bench', 'e2e'];
@@ -133,7 +133,7 @@ export const stepsBeforeTests: readonly Step[] = [
   commandStep('format', 'oxfmt', ['--check']),
   { name: 'docstrings', run: async () => docstringErrors() },
   { name: 'texts, sides and digits of the web app', run: async () => webSourceErrors() },
-  { name: 'use-cases/ holds use cases', run: async () => useCaseFileErrors() },
+  { name: 'use-cases/ holds use cases', run: async () => misplacedFileErrors() },
   { name: 'domain reaches nothing', run: async () => impureDomainErrors() },
   { name: 'statements stay in their schema', run: async () => schemaBorderErrors() },
   { name: 'every task is handled', run: async () => taskNameErrors() },

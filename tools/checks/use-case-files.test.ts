@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { notUseCases, useCaseFileErrors } from './use-case-files.ts';
+import { notUseCases, misplacedFileErrors } from './use-case-files.ts';
 
 test('every file of use-cases/ holds a use case', () => {
-  expect(useCaseFileErrors()).toEqual([]);
+  expect(misplacedFileErrors()).toEqual([]);
 });
 
 test('types, constants and what is named as a helper are found', () => {

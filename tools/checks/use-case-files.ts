@@ -5,7 +5,7 @@ const FUNCTION = /^export (?:async )?function |^export const \w+(?::[^=]+)? =\s*
 const HELPER = /\/(?:deps|ports|tasks|notices|people|views?)\.ts$|-(?:deps|views?)\.ts$/;
 
 /** Files of `use-cases/` that hold no use case (STYLE.md, 10). */
-export function useCaseFileErrors(): string[] {
+export function misplacedFileErrors(): string[] {
   const files = globSync('apps/server/src/modules/*/use-cases/*.ts').filter((file) => !file.endsWith('.test.ts'));
   return notUseCases(Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')])));
 }

@@ -9,7 +9,7 @@ interface FieldRow extends Omit<Field, 'options'> {
   readonly options: readonly { readonly key: string; readonly fa: string; readonly ar: string }[] | null;
 }
 
-const fieldOf = ({ stageId: _, options, ...field }: FieldRow): Field => ({
+const fieldOf = ({ options, ...field }: FieldRow): Field => ({
   ...field,
   options: (options ?? []).map(({ key, fa, ar }) => ({ key, label: { fa, ar } })),
 });
@@ -32,7 +32,7 @@ export async function readForms(sql: Sql | Tx, ids: readonly number[]): Promise<
   const stagesOf = (id: number): Stage[] =>
     stages
       .filter(({ formId }) => formId === id)
-      .map(({ formId: _, ...stage }) => ({
+      .map((stage) => ({
         ...stage,
         fields: fields.filter(({ stageId }) => stageId === stage.id).map(fieldOf),
       }));
