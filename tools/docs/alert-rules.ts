@@ -101,7 +101,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     for: '15m',
     severity: 'ticket',
     meaning:
-      'A party is silent about orders of this kind: `/operator/orders` and `nesye_party_seconds_count{outcome!="ok"}`. It is asked again by itself; nothing is sent twice',
+      'A party is silent about orders of this kind: `/operator/orders` and `nesye_party_seconds_count{outcome!="ok"}`. It is queried by itself; nothing is sent twice',
   },
   {
     name: 'OrderLongInDoubt',

@@ -60,7 +60,7 @@ describe.each(PROVIDERS)('what the gateway %s declares is so', (name) => {
   });
 
   test('the least amount: less is refused, and the domain does not ask for less', async () => {
-    const least = provider().capabilities.leastAmount;
+    const least = provider().capabilities.minAmount;
     const ask = async (amount: bigint) =>
       (
         await provider().request({

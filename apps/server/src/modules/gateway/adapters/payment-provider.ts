@@ -69,7 +69,7 @@ export interface PaymentCapabilities {
   /** Does it give a file of what it has settled, over the network. */
   readonly settlementFile: boolean;
   /** It refuses to take less, in rials. */
-  readonly leastAmount: Rial;
+  readonly minAmount: Rial;
 }
 
 /** The port to a payment gateway. Nothing here throws for what a gateway does; never inside a transaction. */

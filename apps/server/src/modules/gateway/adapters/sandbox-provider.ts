@@ -29,7 +29,7 @@ export interface SandboxProviderOptions {
   readonly clock: Pick<Clock, 'businessNow'>;
 }
 
-const LEAST_AMOUNT = rial(1_000n);
+const MIN_AMOUNT = rial(1_000n);
 type Json = Readonly<Record<string, unknown>>;
 
 /** The sandbox's own protocol: JSON in rials, `code` 100 for done and 101 for done before; a refusal is 409 with a negative code and the payment's state. */
@@ -61,7 +61,7 @@ export function createSandboxProvider({
     capabilities: {
       refund: { amounts: 'any_part', withinMinutes: undefined },
       settlementFile: true,
-      leastAmount: LEAST_AMOUNT,
+      minAmount: MIN_AMOUNT,
     },
     request: async ({ amount, callbackUrl, orderId, mobile }) => {
       const result = await call('request', {

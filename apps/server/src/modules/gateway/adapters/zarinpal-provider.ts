@@ -38,7 +38,7 @@ const VIEWS: Readonly<Record<string, 'waiting' | 'paid' | 'failed' | 'returned'>
 /** Minutes after a payment in which it can be reversed. */
 const REVERSAL_MINUTES = 30;
 /** It refuses less with -9. */
-const LEAST_AMOUNT = rial(1_000n);
+const MIN_AMOUNT = rial(1_000n);
 const NO_PROOF: PaymentProof = { reference: null, cardMask: null };
 
 /**
@@ -70,7 +70,7 @@ export function createZarinpalProvider({
     capabilities: {
       refund: { amounts: 'whole', withinMinutes: REVERSAL_MINUTES },
       settlementFile: false,
-      leastAmount: LEAST_AMOUNT,
+      minAmount: MIN_AMOUNT,
     },
     request: async ({ amount, callbackUrl, orderId, mobile }) => {
       const reply = await call('request', {

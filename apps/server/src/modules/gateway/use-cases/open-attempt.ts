@@ -54,7 +54,7 @@ export async function sendToGateway(deps: GatewayDeps, attemptId: bigint): Promi
   // Nobody is sent to pay what would not be taken.
   if (deps.clock.businessNow() > attempt.expiresAt) return null;
   const provider = providerOf(deps, attempt.provider);
-  const isTooLittle = attempt.amount < provider.capabilities.leastAmount;
+  const isTooLittle = attempt.amount < provider.capabilities.minAmount;
   const outcome = isTooLittle ? ({ kind: 'refused' } as const) : await provider.request(await requestOf(deps, attempt));
   if (outcome.kind === 'unknown') throw new Refusal('gateway_down', { retryAfterS: RETRY_AFTER_S });
   return await deps.database.transaction(async (tx) => {

@@ -41,7 +41,7 @@ async function issue({ notary }: GuaranteeDeps, note: NoteToIssue): Promise<Part
   return word.kind === 'issued' ? word : { kind: 'unknown' };
 }
 
-/** The end of an electronic note as an order to the notary, also of one that was cancelled before the notary said that it is issued. */
+/** The end of an electronic note as an order to the notary, also of one that was cancelled while the notary was silent. */
 export const noteVoidOrder = (deps: GuaranteeDeps): OrderKind<LockedPaper, Instrument, Void> => ({
   name: NOTE_VOID_ORDER,
   lock: (tx, id) => lockPaper(deps, tx, id),

@@ -21,7 +21,7 @@ export async function lockPaper(deps: GuaranteeDeps, tx: Tx, id: bigint): Promis
   return { requirement, paper: (await lockInstrument(tx, id)) ?? found };
 }
 
-/** Moves a locked paper as its party says, and tells the customer. What the state does not allow any more changes nothing. */
+/** Moves a locked paper as its party says, and notifies the customer. What the state does not allow any more changes nothing. */
 export async function settlePaper(
   deps: GuaranteeDeps,
   tx: Tx,

@@ -20,7 +20,7 @@ import { readApplicant } from './read-applicant.ts';
 import type { SavedStep } from './save-step.ts';
 
 const BY_LENDER = { name: 'lender_responded', actorId: null } as const;
-/** Another line is open at once; the same lender after this. */
+/** Another line is open immediately; the same lender after this. */
 const RETRY_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** A lender that has accepted an application may not have numbered it yet. */
