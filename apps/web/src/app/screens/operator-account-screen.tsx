@@ -2,7 +2,7 @@ import { Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { announcementText } from '#messages/operator-announcements.ts';
-import { approvalText } from '#messages/operator-approvals.ts';
+import { approvalPlaceText } from '#messages/approval-place.ts';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
 import { daysText } from '#messages/operator-reconciliation.ts';
 import { operatorAccountText } from '#messages/second-factor.ts';
@@ -30,8 +30,8 @@ export default function OperatorAccountScreen(): ReactElement {
           <Place
             id="approvals-place-title"
             to="/operator/approvals"
-            name={approvalText.place}
-            text={approvalText.placeText}
+            name={approvalPlaceText.place}
+            text={approvalPlaceText.placeText}
           />
           <Place
             id="more-places-title"

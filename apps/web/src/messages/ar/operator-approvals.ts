@@ -4,8 +4,6 @@ import type { Translation } from '../translation.ts';
 import { queueWords } from './operator.ts';
 
 export const approvalText: Translation<typeof fa.approvalText> = {
-  place: 'قرارات باثنين',
-  placeText: 'ما اقترحه الزملاء وينتظر اعتماد زميل آخر أو رفضه.',
   end: queueWords.end,
   emptyTitle: 'لا اقتراح بهذه الحالة',
   empty: 'يظهر هنا كل اقتراح يحتاج إلى اعتماد زميل آخر.',

@@ -3,8 +3,6 @@ import { queueWords } from './operator.ts';
 
 /** Words of what one operator proposes and another decides; each kind has its name and the word of its approval. */
 export const approvalText = {
-  place: 'تصمیم‌های دونفره',
-  placeText: 'آنچه همکاران پیشنهاد داده‌اند و منتظر تأیید یا رد همکار دیگری است.',
   end: queueWords.end,
   emptyTitle: 'پیشنهادی در این وضعیت نیست',
   empty: 'هر پیشنهادی که به تأیید همکار دیگری نیاز دارد، اینجا می‌آید.',

@@ -123,17 +123,6 @@ export const differenceSample = {
   is_overdue: false,
   has_open_proposal: false,
 } as const;
-export const proposalSample = {
-  id: 5,
-  resolution: 'to_suspense',
-  state: 'in_check',
-  reason: 'واریزی بی‌نام؛ از بانک پرسیده شد',
-  proposed_at: '2026-11-22T14:19:26.674Z',
-  is_proposed_by_you: true,
-  decided_at: null,
-  decision_reason: null,
-  entry_id: null,
-} as const;
 export const detailSample = {
   ...differenceSample,
   closed_by: null,

@@ -1,14 +1,11 @@
-import { Card, DateText } from '@nesye/ui';
-import type { ComponentType, ReactElement } from 'react';
+import { Card, DateText, Skeleton } from '@nesye/ui';
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { approvalText } from '#messages/operator-approvals.ts';
 import { operatorText } from '#messages/operator.ts';
 import { invalidateReads, type ReadPath } from '../../../shared/api/invalidate-reads.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
 import { type Approval, type ApprovalKindName, APPROVALS, decideApproval, type DetailsOf } from '../approvals-api.ts';
-import { ChargeOffDetails } from './charge-off-details.tsx';
-import { CorrectionDetails } from './correction-details.tsx';
 import { ProposalDecision } from './proposal-decision.tsx';
-import { ReAgeDetails } from './re-age-details.tsx';
 import { StateChip } from './state-chip.tsx';
 
 /** A plan that an approval carries out: its name, and the read that shows it. */
@@ -24,10 +21,13 @@ export interface DetailsProps<Kind extends ApprovalKindName> {
   readonly renderDecision: (plan?: ShownPlan) => ReactElement | null;
 }
 
+/** Each comes with its words only where a proposal of the kind is shown. */
 const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps<Kind>> } = {
-  'charge_off.proposal': ChargeOffDetails,
-  'hardship.re_age': ReAgeDetails,
-  'reconciliation.proposal': CorrectionDetails,
+  'charge_off.proposal': lazy(async () => ({ default: (await import('./charge-off-details.tsx')).ChargeOffDetails })),
+  'hardship.re_age': lazy(async () => ({ default: (await import('./re-age-details.tsx')).ReAgeDetails })),
+  'reconciliation.proposal': lazy(async () => ({
+    default: (await import('./correction-details.tsx')).CorrectionDetails,
+  })),
 };
 
 /** One proposal: what it is, whom it is about, why, what its kind shows, and the decision of another operator. */
@@ -58,11 +58,13 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }): Rea
       {approval.decision_reason !== null && (
         <p className="rounded-control bg-sunken px-4 py-3 text-sm">{approval.decision_reason}</p>
       )}
-      <Details
-        details={details as never}
-        isOpen={isOpen}
-        renderDecision={(plan) => (isOpen ? <Decision approval={approval} plan={plan} /> : null)}
-      />
+      <Suspense fallback={<Skeleton className="h-40 w-full rounded-control" />}>
+        <Details
+          details={details as never}
+          isOpen={isOpen}
+          renderDecision={(plan) => (isOpen ? <Decision approval={approval} plan={plan} /> : null)}
+        />
+      </Suspense>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { approvalText } from '#messages/operator-approvals.ts';
+import { approvalPlaceText } from '#messages/approval-place.ts';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
 import { LazyQueueCount } from '../lazy-queue-count.tsx';
 import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
@@ -20,7 +20,7 @@ export const LatenessPlaces = (): ReactElement => (
       },
       {
         to: '/operator/approvals',
-        text: approvalText.place,
+        text: approvalPlaceText.place,
         isCurrent: false,
         count: <LazyQueueCount queues={['approvals']} />,
       },

@@ -1,7 +1,7 @@
 import { DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { approvalText } from '#messages/operator-approvals.ts';
+import { approvalPlaceText } from '#messages/approval-place.ts';
 import { operatorText } from '#messages/operator.ts';
 import { differencesText, differenceText } from '#messages/operator-reconciliation.ts';
 import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
@@ -58,7 +58,7 @@ const OpenProposal = (): ReactElement => (
       className="flex min-h-11 w-fit items-center font-semibold"
       to="/operator/approvals?kind=reconciliation.proposal"
     >
-      {approvalText.place}
+      {approvalPlaceText.place}
     </Link>
   </Notice>
 );

@@ -1,0 +1,7 @@
+import type * as fa from '../fa/approval-place.ts';
+import type { Translation } from '../translation.ts';
+
+export const approvalPlaceText: Translation<typeof fa.approvalPlaceText> = {
+  place: 'قرارات باثنين',
+  placeText: 'ما اقترحه الزملاء وينتظر اعتماد زميل آخر أو رفضه.',
+};
