@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react';
+import type { ReadPath } from '../../shared/api/invalidate-reads.ts';
 import type { ReplyOf } from '../../shared/api/call-types.ts';
 import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
 import { api } from '../../shared/session/session.ts';
@@ -5,7 +7,20 @@ import { api } from '../../shared/session/session.ts';
 export const APPROVALS = '/api/v1/operator/approvals/';
 export type Approval = ReplyOf<'GET', typeof APPROVALS>['results'][number];
 export type ApprovalKindName = Approval['details']['kind'];
-export type DetailsOf<Kind extends ApprovalKindName> = Extract<Approval['details'], { readonly kind: Kind }>;
+type DetailsOf<Kind extends ApprovalKindName> = Extract<Approval['details'], { readonly kind: Kind }>;
+
+/** A plan that an approval carries out: its name, and the read that shows it. */
+export interface ShownPlan {
+  readonly name: string;
+  readonly path: ReadPath;
+}
+
+/** What one kind shows of a proposal. It ends with `renderDecision`, given the plan where the kind shows one. */
+export interface DetailsProps<Kind extends ApprovalKindName> {
+  readonly details: DetailsOf<Kind>;
+  readonly isOpen: boolean;
+  readonly renderDecision: (plan?: ShownPlan) => ReactElement | null;
+}
 
 /** What an operator decides on a proposal. `shown` is the name of a plan that was shown, for kinds that have one. */
 export interface Vote {

@@ -2,24 +2,18 @@ import { Card, DateText, Skeleton } from '@nesye/ui';
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { approvalText } from '#messages/operator-approvals.ts';
 import { operatorText } from '#messages/operator.ts';
-import { invalidateReads, type ReadPath } from '../../../shared/api/invalidate-reads.ts';
+import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { type Approval, type ApprovalKindName, APPROVALS, decideApproval, type DetailsOf } from '../approvals-api.ts';
+import {
+  type Approval,
+  type ApprovalKindName,
+  APPROVALS,
+  decideApproval,
+  type DetailsProps,
+  type ShownPlan,
+} from '../approvals-api.ts';
 import { ProposalDecision } from './proposal-decision.tsx';
 import { StateChip } from './state-chip.tsx';
-
-/** A plan that an approval carries out: its name, and the read that shows it. */
-interface ShownPlan {
-  readonly name: string;
-  readonly path: ReadPath;
-}
-
-/** What one kind shows of a proposal. It ends with `renderDecision`, given the plan where the kind shows one. */
-export interface DetailsProps<Kind extends ApprovalKindName> {
-  readonly details: DetailsOf<Kind>;
-  readonly isOpen: boolean;
-  readonly renderDecision: (plan?: ShownPlan) => ReactElement | null;
-}
 
 /** Each comes with its words only where a proposal of the kind is shown. */
 const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps<Kind>> } = {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { chargeOffText } from '#messages/operator-lateness.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { AmountFacts } from './amount-facts.tsx';
-import type { DetailsProps } from './approval-card.tsx';
+import type { DetailsProps } from '../approvals-api.ts';
 
 /** The debt that would leave the books: how late, what is owed by part, and in whose books it is. */
 export function ChargeOffDetails({ details, renderDecision }: DetailsProps<'charge_off.proposal'>): ReactElement {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { differencesText, differenceText } from '#messages/operator-reconciliation.ts';
 import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import type { DetailsProps } from './approval-card.tsx';
+import type { DetailsProps } from '../approvals-api.ts';
 import { SideAmount } from './difference-cells.tsx';
 
 /** What would be posted for a difference with the bank, what each side says, and the way to its page. */

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { reAgeText } from '#messages/operator-lateness.ts';
 import { Fact } from '../../../shared/components/facts.tsx';
 import { RE_AGE_PLAN, reAgePlanQuery } from '../lateness-api.ts';
-import type { DetailsProps } from './approval-card.tsx';
+import type { DetailsProps } from '../approvals-api.ts';
 import { ReAgePlan } from './re-age-plan.tsx';
 
 /** The credit to re-age and over how many installments; while it waits, what that does today, which is what an approval carries out. */
