@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SHOPS, type DemoAccount, type DemoSh
 import { FAULT_MODES, type Fault, type FaultMode, type FaultRegistry } from '../faults/fault-registry.ts';
 import { partyOfLine } from '../lenders/lender-party.ts';
 import { LENDERS } from '../lenders/lenders.ts';
-import { html, type Html } from '../pages/html.ts';
+import { english, html, type Html } from '../pages/html.ts';
 import { qrSvg } from './qr-svg.ts';
 
 const MODE_TEXTS: Readonly<Record<FaultMode, string>> = {
@@ -39,23 +39,24 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
 
 /** The front page: who can sign in, where to buy, what can be broken, what day it is. Each by its name, unfolded where it is needed. */
 export function homeBody(faults: FaultRegistry): Html {
-  return html`<h1>محیط آزمایشی</h1>
+  return html`<h1>محیط آزمایشی ${english('Sandbox')}</h1>
     <p class="lead">
       هر طرفی که نسیه بیرون از خودش با آن کار دارد، اینجا نمونه‌ای دارد که از راه HTTP واقعی پاسخ می‌دهد. با این حساب‌ها
       وارد شوید، از این فروشگاه‌ها بخرید و هر وقت خواستید چیزی را خراب کنید.
+      ${english('Stand-ins for every outside party, over real HTTP. Sign in with these accounts, buy in these shops, break what you like.')}
     </p>
     <p class="parts">
-      <a href="#accounts">حساب‌ها</a>
-      <a href="#shops">فروشگاه‌ها</a>
-      <a href="#faults">خرابی‌ها</a>
-      <a href="#clock">ساعت</a>
+      <a href="#accounts">حساب‌ها ${english('Accounts')}</a>
+      <a href="#shops">فروشگاه‌ها ${english('Shops')}</a>
+      <a href="#faults">خرابی‌ها ${english('Faults')}</a>
+      <a href="#clock">ساعت ${english('Clock')}</a>
     </p>
     ${accountsSection()} ${shopsSection()} ${faultsSection(faults)} ${CLOCK}`;
 }
 
 function accountsSection(): Html {
   return html`<section aria-labelledby="accounts">
-    <h2 id="accounts">حساب‌های نمایشی</h2>
+    <h2 id="accounts">حساب‌های نمایشی ${english('Demo accounts')}</h2>
     <p>
       نام کاربری همان شمارهٔ موبایل است و گذرواژهٔ همه <code dir="ltr">${DEMO_PASSWORD}</code>. رمز یک‌بارمصرف هر شماره در
       صندوق پیامک همان شماره می‌آید. شبا و کارت آزمایشی هر کد ملی را
@@ -64,6 +65,7 @@ function accountsSection(): Html {
       سفته‌ها در <a href="/sandbox/notary">دفتر سفته</a> و برگشت آن‌ها در <a href="/sandbox/courier">پیک آزمایشی</a> است.
       کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
       ${DEMO_ACCOUNTS.filter(({ role }) => role === 'operator').map(({ mobile }) => html`<a href="/sandbox/totp?mobile=${mobile}" dir="ltr">${toPersianDigits(mobile)}</a> `)}
+      ${english('The user name is the mobile. Codes are in the inbox of each number. Operators also need the code of the authenticator app.')}
     </p>
     <ul class="folds">
       ${DEMO_ACCOUNTS.map(accountFold)}
@@ -73,7 +75,7 @@ function accountsSection(): Html {
 
 function shopsSection(): Html {
   return html`<section aria-labelledby="shops">
-    <h2 id="shops">فروشگاه‌ها و کدهای QR</h2>
+    <h2 id="shops">فروشگاه‌ها و کدهای QR ${english('Shops and QR codes')}</h2>
     <p>کد را با دوربین از داخل نسیه بخوانید یا متن آن را دستی وارد کنید.</p>
     <ul class="folds">
       ${DEMO_SHOPS.map(shopFold)}
@@ -83,7 +85,7 @@ function shopsSection(): Html {
 
 function faultsSection(faults: FaultRegistry): Html {
   return html`<section aria-labelledby="faults">
-    <h2 id="faults">خرابی به‌خواست شما</h2>
+    <h2 id="faults">خرابی به‌خواست شما ${english('Faults on demand')}</h2>
     <ul class="folds">
       ${faults.parties.map((party) => faultFold(party, faults.get(party)))}
     </ul>
@@ -94,24 +96,28 @@ function faultsSection(faults: FaultRegistry): Html {
         «دوباره‌کار» هر کار را دو بار انجام می‌دهد. خرابی «همهٔ راه‌ها» به هر کد و پیامی می‌رسد. اگر تنها یکی را خراب کنید،
         راه بعدی جایش را می‌گیرد: مرکز نخست، مرکز دوم، و سرانجام تماس صوتی که رمز را می‌خواند. نسیه تا ۳۰ ثانیه راهِ خراب
         را آخر از همه می‌آزماید.
+        ${english('slow responds late; timeout neither acts nor responds; late acts and responds late; duplicate acts twice. Codes go by kavenegar, then sms-gateway, then a phone call; a broken one is tried last for 30 seconds.')}
       </p>
     </details>
   </section>`;
 }
 
 const CLOCK = html`<section aria-labelledby="clock">
-  <h2 id="clock">ساعت کسب‌وکار</h2>
+  <h2 id="clock">ساعت کسب‌وکار ${english('Business clock')}</h2>
   <div class="card narrow">
     <p id="clock-state" role="status">
       برای تغییر ساعت، این صفحه را از نشانی خود نسیه باز کنید و جاوااسکریپت را روشن نگه دارید.
     </p>
     <form id="clock-form" class="row" hidden>
-      <label for="days">چند روز جلو برود؟</label>
+      <label for="days">چند روز جلو برود؟ ${english('Days forward')}</label>
       <input id="days" name="days" type="number" min="1" max="3650" value="1" required dir="ltr" />
       <button type="submit">جلو ببر</button>
       <button type="button" id="clock-reset" class="quiet">برگردان به امروز</button>
     </form>
-    <p class="meta">سررسیدها و کارهای روزانه از این ساعت پیروی می‌کنند؛ رمزها، نشست‌ها و محدودیت‌ها نه.</p>
+    <p class="meta">
+      سررسیدها و کارهای روزانه از این ساعت پیروی می‌کنند؛ رمزها، نشست‌ها و محدودیت‌ها نه.
+      ${english('Due dates and daily work follow this clock; codes, sessions and limits do not.')}
+    </p>
   </div>
 </section>`;
 
@@ -123,10 +129,10 @@ function accountFold(account: DemoAccount): Html {
         <h3>${account.title}</h3>
         <bdi dir="ltr">${toPersianDigits(account.mobile)}</bdi>
       </summary>
-      <p>${account.story}</p>
+      <p>${account.story} ${english(account.english)}</p>
       <p class="row">
-        <a class="button" href="${login}">ورود</a>
-        <a href="/sandbox/sms/inbox?to=${account.mobile}">پیامک‌های این شماره</a>
+        <a class="button" href="${login}">ورود ${english('Sign in')}</a>
+        <a href="/sandbox/sms/inbox?to=${account.mobile}">پیامک‌های این شماره ${english('Messages')}</a>
       </p>
     </details>
   </li>`;
@@ -139,8 +145,10 @@ function shopFold(shop: DemoShop): Html {
         <h3>${shop.title}</h3>
         <code dir="ltr">${shop.qrCode}</code>
       </summary>
-      <p>${shop.story}</p>
-      <p class="row"><a class="button" href="/qr/payment/${shop.qrCode}">خرید از این فروشگاه</a></p>
+      <p>${shop.story} ${english(shop.english)}</p>
+      <p class="row">
+        <a class="button" href="/qr/payment/${shop.qrCode}">خرید از این فروشگاه ${english('Buy here')}</a>
+      </p>
       ${qrSvg(shop.qrCode, `کد QR فروشگاه: ${shop.title}`)}
     </details>
   </li>`;
@@ -151,18 +159,18 @@ function faultFold(party: string, fault: Fault | undefined): Html {
   return html`<li>
     <details class="fold">
       <summary>
-        <h3>${PARTY_TEXTS[party] ?? party}</h3>
+        <h3>${PARTY_TEXTS[party] ?? party} ${english(party)}</h3>
         <small class="${current === 'ok' ? 'chip well' : 'chip ill'}">${MODE_TEXTS[current]}</small>
       </summary>
       <form method="post" action="/sandbox/faults/${party}" class="stack">
         <label
-          >حالت
+          >حالت ${english('mode')}
           <select name="mode">
-            ${FAULT_MODES.map((mode) => html`<option value="${mode}" ${mode === current ? html`selected` : undefined}>${MODE_TEXTS[mode]}</option>`)}
+            ${FAULT_MODES.map((mode) => html`<option value="${mode}" ${mode === current ? html`selected` : undefined}>${MODE_TEXTS[mode]} · ${mode}</option>`)}
           </select></label
         >
         <label
-          >سهم درخواست‌ها (۰ تا ۱)
+          >سهم درخواست‌ها (۰ تا ۱) ${english('rate')}
           <input
             name="rate"
             value="${fault?.rate ?? 1}"
@@ -172,7 +180,7 @@ function faultFold(party: string, fault: Fault | undefined): Html {
             required
         /></label>
         <label
-          >درنگ (میلی‌ثانیه)
+          >درنگ (میلی‌ثانیه) ${english('latency_ms')}
           <input
             name="latency_ms"
             value="${fault === undefined || fault.latencyMs === 0 ? '' : fault.latencyMs}"
@@ -180,7 +188,7 @@ function faultFold(party: string, fault: Fault | undefined): Html {
             dir="ltr"
             pattern="[0-9]{0,6}"
         /></label>
-        <button type="submit">اعمال</button>
+        <button type="submit">اعمال ${english('Set')}</button>
       </form>
     </details>
   </li>`;

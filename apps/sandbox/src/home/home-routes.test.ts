@@ -16,6 +16,8 @@ test('the home page names every account with its inbox, the password, and every 
   expect(page).toContain(DEMO_PASSWORD);
   for (const { mobile } of DEMO_ACCOUNTS) expect(page).toContain(`/sandbox/sms/inbox?to=${mobile}`);
   for (const { qrCode } of DEMO_SHOPS) expect(page).toContain(`/qr/payment/${qrCode}`);
+  for (const { english } of [...DEMO_ACCOUNTS, ...DEMO_SHOPS])
+    expect(page).toContain(`lang="en" dir="ltr">${english}<`);
   expect(page.match(/<svg class="qr"/g)).toHaveLength(DEMO_SHOPS.length);
 });
 

@@ -27,3 +27,6 @@ function render(piece: Piece): string {
   if (typeof piece === 'object') return piece.map(render).join('');
   return String(piece).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
+
+/** The English of a Persian text, after it: for engineers who read no Persian. */
+export const english = (text: string): Html => html`<span class="english" lang="en" dir="ltr">${text}</span>`;

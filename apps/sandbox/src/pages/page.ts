@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { html, type Html } from './html.ts';
+import { english, html, type Html } from './html.ts';
 
 export interface Page {
   readonly title: string;
@@ -44,17 +44,22 @@ function layout(page: Page): Html {
         <header>
           <p class="brand"><a href="/sandbox/">محیط آزمایشی نسیه</a></p>
           <nav aria-label="بخش‌ها">
-            <a href="/sandbox/">خانه</a>
-            <a href="/sandbox/sms/inbox">پیامک‌ها</a>
-            <a href="/sandbox/psp">درگاه پرداخت</a>
-            <a href="/sandbox/debit-bank">برداشت مستقیم</a>
-            <a href="/sandbox/lenders">وام‌دهنده‌ها</a>
-            <a href="/sandbox/bureau">اعتبارسنجی</a>
-            <a href="/">برنامهٔ نسیه</a>
+            <a href="/sandbox/">خانه ${english('Home')}</a>
+            <a href="/sandbox/sms/inbox">پیامک‌ها ${english('Messages')}</a>
+            <a href="/sandbox/psp">درگاه پرداخت ${english('Card gateway')}</a>
+            <a href="/sandbox/debit-bank">برداشت مستقیم ${english('Direct debit')}</a>
+            <a href="/sandbox/lenders">وام‌دهنده‌ها ${english('Lenders')}</a>
+            <a href="/sandbox/bureau">اعتبارسنجی ${english('Credit scores')}</a>
+            <a href="/">برنامهٔ نسیه ${english('The app')}</a>
           </nav>
         </header>
         <main id="main">${page.body}</main>
-        <footer><p>اینجا همه‌چیز نمایشی است: نه پولی جابه‌جا می‌شود و نه پیامی به گوشی کسی می‌رود.</p></footer>
+        <footer>
+          <p>
+            اینجا همه‌چیز نمایشی است: نه پولی جابه‌جا می‌شود و نه پیامی به گوشی کسی می‌رود.
+            ${english('All of this is a demo: no money moves and no message reaches a phone.')}
+          </p>
+        </footer>
       </body>
     </html> `;
 }

@@ -1,13 +1,16 @@
 import { formatJalaliDateTime, toPersianDigits } from '@nesye/persian';
-import { html, type Html } from '../pages/html.ts';
+import { english, html, type Html } from '../pages/html.ts';
 import type { SmsMessage } from './sms-centre.ts';
 
 /** The inbox for people: newest first, the code large enough to be read across a desk. */
 export function inboxBody(messages: readonly SmsMessage[], requested: string, isUnreadable: boolean): Html {
-  return html`<h1>پیامک‌ها</h1>
-    <p>هر پیامی که نسیه بفرستد اینجا می‌آید. فهرست خودش تازه می‌شود.</p>
+  return html`<h1>پیامک‌ها ${english('Messages')}</h1>
+    <p>
+      هر پیامی که نسیه بفرستد اینجا می‌آید. فهرست خودش تازه می‌شود.
+      ${english('Every message that Nesye sends, newest first; the list renews itself.')}
+    </p>
     <form method="get" action="/sandbox/sms/inbox" class="row">
-      <label for="to">شمارهٔ موبایل</label>
+      <label for="to">شمارهٔ موبایل ${english('Mobile')}</label>
       <input
         id="to"
         name="to"
