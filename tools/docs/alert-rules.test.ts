@@ -34,6 +34,13 @@ test('every panel of the dashboard reads metrics that the product has', () => {
   expect(unknownIn(PANELS.flatMap(({ lines }) => lines.map(([expr]) => expr)))).toEqual([]);
 });
 
+test('every service level is read from metrics that the product has', () => {
+  const rows = readFileSync('docs/ops/slo.md', 'utf8').matchAll(/^\|.*\| `(.+)` \|$/gm);
+  const expressions = [...rows].map(([, expr = '']) => expr);
+  expect(expressions.length).toBeGreaterThan(5);
+  expect(unknownIn(expressions)).toEqual([]);
+});
+
 test('every alert that wakes a person has its runbook', () => {
   const headings = new Set(
     [...readFileSync('docs/ops/operations.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading),
