@@ -7,8 +7,8 @@ import { nearTests, readImporters, resolveImport, within, type NearTest } from '
 import { TIMES } from './suites/summary.ts';
 
 /**
- * `npm run test:near`: the tests nearest to what has changed since `main`; on `main` since its last commit; with `-- <commit>` since that one. As many as
- * fit into about a minute by the times of the last whole run. It names the files that it runs.
+ * `npm run test:near`: the tests nearest to what has changed since `main`, or on `main` since its last commit. `-- <commit>`: since that commit. As many
+ * as fit into about a minute by the times of the last whole run. It names the files that it runs.
  */
 
 /** Seconds of work by the times of a whole run, in which several files run together. */
