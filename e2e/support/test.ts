@@ -9,5 +9,6 @@ export const test = base.extend({
 });
 
 /** A further case of what another test of its file shows: `npm run test:long` runs it. */
+// oxlint-disable-next-line typescript/unbound-method -- a function around it would be the place that the runner names for each test.
 export const longTest = isLongRun ? test : test.skip;
 export { expect };
