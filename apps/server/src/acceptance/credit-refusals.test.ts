@@ -96,7 +96,7 @@ describe('the rules', () => {
     expect(proposed.status).toBe(201);
     const { id } = proposed.json() as { id: number };
     const second = await world.signIn(SECOND_OPERATOR);
-    const decided = await world.ask('POST', `/api/v1/operator/charge-off-proposals/${id}/decision/`, second, {
+    const decided = await world.ask('POST', `/api/v1/operator/approvals/${id}/decision/`, second, {
       decision: 'approve',
     });
     expect(decided.status).toBe(200);

@@ -2,6 +2,7 @@ import { calls } from '@nesye/contract';
 import { expect, expectTypeOf, test } from 'vitest';
 import { MODULES } from '../../module-list.ts';
 import type { Handlers } from '../http/handler.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { type AllHandlers, listModules, type ModuleManifest, NO_CALLS } from './module-manifest.ts';
 import { createPortRegistry } from './port-registry.ts';
 import { type StartedModules, startModules } from './start-modules.ts';
@@ -28,7 +29,8 @@ const doubling: ModuleManifest<
   }),
 };
 
-const start = (modules: Parameters<typeof startModules>[0]) => startModules(modules, {} as never);
+const start = (modules: Parameters<typeof startModules>[0]) =>
+  startModules(modules, { metrics: createMetrics() } as never);
 
 test('a port reaches the module that provides it: below at once, above once all have started', async () => {
   const { ports } = (await start(listModules(computing, doubling))) as StartedModules<
