@@ -43,7 +43,7 @@ export function homeBody(faults: FaultRegistry): Html {
     <p class="lead">
       هر طرفی که نسیه بیرون از خودش با آن کار دارد، اینجا نمونه‌ای دارد که از راه HTTP واقعی پاسخ می‌دهد. با این حساب‌ها
       وارد شوید، از این فروشگاه‌ها بخرید و هر وقت خواستید چیزی را خراب کنید.
-      ${english('Stand-ins for every outside party, over real HTTP. Sign in with these accounts, buy in these shops, break what you like.')}
+      ${english('Stand-ins for every outside party, over real HTTP.')}
     </p>
     <p class="parts">
       <a href="#accounts">حساب‌ها ${english('Accounts')}</a>
@@ -65,7 +65,7 @@ function accountsSection(): Html {
       سفته‌ها در <a href="/sandbox/notary">دفتر سفته</a> و برگشت آن‌ها در <a href="/sandbox/courier">پیک آزمایشی</a> است.
       کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
       ${DEMO_ACCOUNTS.filter(({ role }) => role === 'operator').map(({ mobile }) => html`<a href="/sandbox/totp?mobile=${mobile}" dir="ltr">${toPersianDigits(mobile)}</a> `)}
-      ${english('The user name is the mobile. Codes are in the inbox of each number. Operators also need the code of the authenticator app.')}
+      ${english('User name: the mobile. Codes: in its inbox.')}
     </p>
     <ul class="folds">
       ${DEMO_ACCOUNTS.map(accountFold)}
@@ -116,7 +116,7 @@ const CLOCK = html`<section aria-labelledby="clock">
     </form>
     <p class="meta">
       سررسیدها و کارهای روزانه از این ساعت پیروی می‌کنند؛ رمزها، نشست‌ها و محدودیت‌ها نه.
-      ${english('Due dates and daily work follow this clock; codes, sessions and limits do not.')}
+      ${english('Due dates follow it; codes and limits do not.')}
     </p>
   </div>
 </section>`;

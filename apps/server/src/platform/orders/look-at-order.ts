@@ -113,8 +113,9 @@ async function apply<Subject, Ask, End extends OrderEnd>(
       if (kind.accept === undefined) throw new Error(`an order ${kind.name} cannot be accepted`);
       const dueAt = await kind.accept(tx, subject, word, order);
       await markAccepted(tx, kind.name, id, dueAt);
-      const [after, soonest] = [machineTimeOf(deps.clock, dueAt), pauseEnd(deps, order)];
-      return await planLook(tx, { kind: kind.name, id }, after > soonest ? after : soonest);
+      // A time that the kind has chosen holds. One that is over, by a clock that was moved, is no reason to ask without a pause.
+      const at = machineTimeOf(deps.clock, dueAt);
+      return await planLook(tx, { kind: kind.name, id }, at > deps.clock.now() ? at : pauseEnd(deps, order));
     }
     await kind.end(tx, subject, word as End);
     await endOrder(tx, kind.name, id);
