@@ -1,5 +1,8 @@
-const FIRST_MS = 5_000;
-const MAX_MS = 15 * 60_000;
+/** Milliseconds until the next question, doubled each time up to `maxMs`. `asked`: how often it was asked already. */
+export const doublingPauseMs =
+  (firstMs: number, maxMs: number) =>
+  (asked: number): number =>
+    Math.min(firstMs * 2 ** Math.min(asked, 20), maxMs);
 
-/** Milliseconds until the next inquiry, doubled each time up to a quarter of an hour. `inquiries`: how often it was asked already. */
-export const inquiryPauseMs = (inquiries: number): number => Math.min(FIRST_MS * 2 ** Math.min(inquiries, 20), MAX_MS);
+/** The pauses between inquiries to a party, from five seconds to a quarter of an hour. */
+export const inquiryPauseMs = doublingPauseMs(5_000, 15 * 60_000);

@@ -1,5 +1,6 @@
 import { isoDate, rial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
+import { doublingPauseMs } from '../../../platform/orders/inquiry-pause.ts';
 import type { OrderKind, PartyWord } from '../../../platform/orders/order-kind.ts';
 import { readDocuments, readPages } from '../../documents/index.ts';
 import type { Lender, LenderApplication, LenderOutcome } from '../adapters/lenders/lender.ts';
@@ -25,12 +26,9 @@ const RETRY_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** A lender that has accepted an application may not have numbered it yet. */
 const NO_NUMBER = '';
-const FIRST_PAUSE_MS = 2_000;
-const MAX_PAUSE_MS = 3_600_000;
 
-/** Pauses between questions to a lender double, from two seconds to an hour. */
-export const lenderPauseMs = (asked: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(asked, 20), MAX_PAUSE_MS);
+/** The pauses between questions to a lender, from two seconds to an hour. */
+export const lenderPauseMs = doublingPauseMs(2_000, 3_600_000);
 
 /** Our reference of a request at its lender: a new one for each application, the same for each repetition of one. */
 export const lenderReferenceOf = ({ uid, lenderAttempt }: Pick<CreditRequestRow, 'uid' | 'lenderAttempt'>): string =>
