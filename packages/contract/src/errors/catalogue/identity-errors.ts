@@ -13,7 +13,7 @@ export const identityErrors = {
     'شمارهٔ گذرنامه یا کد فراگیر درست نیست.',
     'Not the number of a passport or of a residence.',
   ),
-  birth_date_invalid: entry(400, 'تاریخ تولد درست نیست.', 'Not a day, or one that nobody alive was born on.'),
+  birth_date_invalid: entry(400, 'تاریخ تولد درست نیست.', 'Not a day, or one on which no living person was born.'),
   age_not_allowed: entry(409, 'برای استفاده از نسیه باید دست‌کم ۱۸ سال داشته باشید.', 'The person is under 18.'),
   customer_exists: entry(409, 'اطلاعات هویتی شما پیش‌تر ثبت شده است.', 'There is a record; change it instead.'),
   identity_missing: entry(

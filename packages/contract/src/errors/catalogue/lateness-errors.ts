@@ -15,6 +15,6 @@ export const latenessErrors = {
   own_proposal: entry(
     403,
     'پیشنهاد خودتان را همکار دیگری باید تأیید کند.',
-    'Whoever proposes a waiver does not decide on it.',
+    'The operator who proposes something does not decide on it.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;

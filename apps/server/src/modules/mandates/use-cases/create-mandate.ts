@@ -114,7 +114,7 @@ async function store(deps: MandateDeps, tx: Tx, request: NewMandateOf): Promise<
 
 const inAMinute = ({ clock }: MandateDeps): Date => new Date(clock.now().getTime() + MINUTE_MS);
 
-/** While the customer waits. A bank that may have the mandate without a word is told that it has ended. */
+/** While the customer waits. A bank that may have the mandate, though it said nothing, gets an order to end it. */
 async function registerAtBank(deps: MandateDeps, { id, customerId }: Mandate): Promise<void> {
   await lookAtOrder(deps, mandateOrder(deps), id);
   if (!(await isOrderInDoubt(deps.database.sql, MANDATE_ORDER, id))) return;

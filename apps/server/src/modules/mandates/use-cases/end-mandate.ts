@@ -24,8 +24,8 @@ interface Clocks {
 }
 
 /**
- * Ends a mandate that is locked with the customer's wallet: what is announced is not drawn, what the bank was given is ended as the bank says, and the bank is told by an
- * order. One that has ended stays as it is.
+ * Ends a mandate that is locked with the customer's wallet. What is announced is not drawn; what the bank was given ends as the bank says. An order asks the bank to
+ * end the mandate. One that has ended stays as it is.
  */
 export async function endLocked(
   { clock }: Clocks,

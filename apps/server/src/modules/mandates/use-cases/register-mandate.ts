@@ -11,7 +11,7 @@ import { endLocked } from './end-mandate.ts';
 import { MANDATE_ORDER, type MandateDeps } from '../mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
-/** `unsigned`: its deadline is over, or the bank does not know it. The bank is told, as it may still get it. */
+/** `unsigned`: its deadline is over, or the bank does not know it. The bank gets an order to end it, as the mandate may still reach it. */
 type MandateEnd = BankMandateEnd | { readonly kind: 'unsigned' };
 type ActiveMandate = Extract<BankMandateEnd, { readonly kind: 'active' }>;
 
