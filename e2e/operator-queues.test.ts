@@ -51,11 +51,12 @@ test('each queue says how many cases wait, and lists and counts renew themselves
   await page.setViewportSize(DESK);
   await signIn(context, baseUrl, 'operator');
   await askSupport('پیش از همه');
+  const counted = countOf('tickets');
   await page.goto('/operator/tickets');
   const place = page.getByRole('navigation', { name: shellText.navigation }).getByRole('link', {
     name: shellText.customerMessages,
   });
-  const before = await countOf('tickets');
+  const before = await counted;
   await expect(place).toContainText(queueCountText.waiting(toPersianDigits(before)));
   expect(await axeViolations(page)).toEqual([]);
   const title = `تازه ${crypto.randomUUID().slice(0, 4)}`;
@@ -65,6 +66,7 @@ test('each queue says how many cases wait, and lists and counts renew themselves
   await expect(place).toContainText(queueCountText.waiting(toPersianDigits(before + 1)));
 });
 
+/** The count in the next answer; call it before the page asks. */
 async function countOf(queue: string): Promise<number> {
   const response = await page.waitForResponse((each) => each.url().includes('/operator/queue-counts/'));
   return ((await response.json()) as Readonly<Record<string, number>>)[queue] ?? 0;

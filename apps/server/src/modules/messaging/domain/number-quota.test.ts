@@ -31,3 +31,9 @@ describe('an invitation', () => {
     expect(refuse({ otherNumbers, toNumber: [ago(900)], isOwnNumber: true })).toBeUndefined();
   });
 });
+
+test('a message that another request sent after this one read its clock pauses no longer than the quota says', () => {
+  const past = { ...none, ownSame: [ago(-3)] };
+  expect(refuseToNumber(NUMBER_QUOTAS.mobile_change, past, NOW)).toBeUndefined();
+  expect(refuseToNumber(NUMBER_QUOTAS.guarantor_invited, past, NOW)).toEqual({ code: 'too_soon', retryAfterS: 60 });
+});

@@ -57,8 +57,9 @@ const DAY_S = 86_400;
 
 /** Why no message may go to this number now, or undefined. */
 export function refuseToNumber(quota: NumberQuota, past: PastSendings, now: Date): NumberRefusal | undefined {
+  // A request that waited for the lock may find a sending that is later than its own `now`.
   const waitS = (at: Date | undefined, spanS: number): number =>
-    at === undefined ? 0 : Math.ceil(spanS - (now.getTime() - at.getTime()) / 1000);
+    at === undefined ? 0 : Math.min(spanS, Math.ceil(spanS - (now.getTime() - at.getTime()) / 1000));
   const pauseS = waitS(past.ownSame[0], quota.pauseS);
   if (pauseS > 0) return { code: 'too_soon', retryAfterS: pauseS };
   const fullS = waitS(past.toNumber[quota.perNumberDay - 1], DAY_S);
