@@ -3756,31 +3756,18 @@ create table servicing.penalty_waiver (
   purchase_id bigint not null,
   seq smallint not null,
   amount bigint not null,
-  reason text not null,
-  state text not null default 'in_check'::text,
-  proposed_by bigint not null,
-  proposed_at timestamp with time zone not null,
-  decided_by bigint,
-  decided_at timestamp with time zone,
-  decision_reason text,
-  entry_id bigint,
-  proposal_id bigint not null,
+  waived_at timestamp with time zone not null,
+  entry_id bigint not null,
+  approval_id bigint not null,
   constraint penalty_waiver_pkey PRIMARY KEY (id, bucket),
-  constraint approved_in_the_books CHECK (((state = 'approved'::text) = (entry_id IS NOT NULL))),
-  constraint decided_by_somebody CHECK ((((state = 'in_check'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
-  constraint nobody_decides_on_his_own CHECK ((decided_by <> proposed_by)),
+  constraint waived_once_by_an_approval UNIQUE (approval_id, purchase_id, seq, bucket),
+  constraint approval_of_the_same_bucket CHECK ((bucket = (approval_id & (63)::bigint))),
   constraint penalty_waiver_amount_check CHECK ((amount > 0)),
   constraint penalty_waiver_check CHECK ((bucket = (id & (63)::bigint))),
-  constraint penalty_waiver_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
-  constraint penalty_waiver_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 2000))),
-  constraint penalty_waiver_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text]))),
-  constraint proposal_of_the_same_bucket CHECK ((bucket = (proposal_id & (63)::bigint)))
+  constraint penalty_waiver_check1 CHECK ((bucket = (customer_id & (63)::bigint)))
 );
-CREATE INDEX penalty_waiver_by_state ON servicing.penalty_waiver USING btree (state, proposed_at, id) WHERE (id = proposal_id);
 CREATE INDEX penalty_waiver_of_customer ON servicing.penalty_waiver USING btree (customer_id, id);
-CREATE INDEX penalty_waiver_of_proposal ON servicing.penalty_waiver USING btree (proposal_id, id);
-CREATE UNIQUE INDEX penalty_waiver_open ON servicing.penalty_waiver USING btree (customer_id, purchase_id, seq, bucket) WHERE (state = 'in_check'::text);
-grant insert, select, update (decided_at, decided_by, decision_reason, entry_id, state) on servicing.penalty_waiver to nesye_app;
+grant insert, select on servicing.penalty_waiver to nesye_app;
 
 create table servicing.provider (
   line smallint not null,
@@ -4403,7 +4390,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.fold_text(text) returns text, for nesye_app
 -- function platform.has_part(bigint,bigint[],bigint[]) returns boolean, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
--- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, waivers integer, approvals integer), for nesye_app
+-- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, approvals integer), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
 -- function platform.refuse_order_transition() returns trigger

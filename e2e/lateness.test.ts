@@ -8,6 +8,7 @@ import { expect, test } from './support/test.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { operatorText } from '../apps/web/src/messages/fa/operator.ts';
+import { approvalText } from '../apps/web/src/messages/fa/operator-approvals.ts';
 import { waiverText } from '../apps/web/src/messages/fa/operator-waivers.ts';
 import { USERS } from './support/demo.ts';
 
@@ -45,19 +46,19 @@ test('one operator proposes to forgive the penalties of two rows at once, and an
   await page.getByLabel(waiverText.amount).fill(penalties.replaceAll(/[^۰-۹]/g, '').slice(1));
   await page.getByLabel(waiverText.reason).fill('بانک آن روز قطع بود');
   await page.getByRole('button', { name: waiverText.send }).click();
-  await expect(page.getByText(waiverText.yours)).toBeVisible();
+  await expect(page.getByText(waiverText.sent)).toBeVisible();
 
   const browser = await openBrowser();
   try {
     const other = await browser.newContext({ baseURL: baseUrl, locale: 'fa' });
     await signIn(other, baseUrl, 'secondOperator');
     const desk = await other.newPage();
-    await desk.goto('/operator/penalty-waivers');
+    await desk.goto('/operator/approvals?kind=servicing.waiver');
     await expect(desk.getByRole('list', { name: waiverText.rows }).first().getByRole('listitem')).toHaveCount(2);
     expect(await axeViolations(desk)).toEqual([]);
-    await desk.getByRole('button', { name: waiverText.decide }).first().click();
-    await desk.getByRole('button', { name: waiverText.approve }).click();
-    await desk.getByText(waiverText.done).waitFor();
+    await desk.getByRole('button', { name: approvalText.decide }).first().click();
+    await desk.getByRole('button', { name: approvalText.approve['servicing.waiver'] }).click();
+    await desk.getByText(approvalText.done).waitFor();
     await desk.getByRole('link', { name: operatorText.state.approved, exact: true }).click();
     await expect(desk.getByText('بانک آن روز قطع بود')).toBeVisible();
   } finally {

@@ -302,7 +302,7 @@ from (select l.bucket, l.entry_id, sum(l.amount) as debited from ledger.entry e 
 full join (select bucket, entry_id, sum(amount) as charged from servicing.penalty_charge group by bucket, entry_id) c on c.bucket = l.bucket and c.entry_id = l.entry_id
 where l.debited is distinct from c.charged;
 
--- @check 74 a row's waived penalty is the sum of its approved waivers, each with its entry
+-- @check 74 a row's waived penalty is the sum of its waivers, each with its entry
 select x.bucket, x.customer_id, x.purchase_id, x.seq, x.penalty_waived, x.waived, x.posted
 from (
   select bucket, customer_id, purchase_id, seq, i.penalty_waived, w.waived, w.posted
@@ -311,16 +311,23 @@ from (
     select w.bucket, w.customer_id, w.purchase_id, w.seq, sum(w.amount) as waived, sum(l.amount) as posted from servicing.penalty_waiver w
     left join ledger.entry e on e.bucket = w.bucket and e.id = w.entry_id and e.rule = 14 and e.source_id = w.id
     left join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id and l.amount > 0
-    where w.state = 'approved' group by w.bucket, w.customer_id, w.purchase_id, w.seq) w using (bucket, customer_id, purchase_id, seq)
+    group by w.bucket, w.customer_id, w.purchase_id, w.seq) w using (bucket, customer_id, purchase_id, seq)
 ) x
 where x.penalty_waived is distinct from x.waived or x.waived is distinct from x.posted;
 
--- @check 224 the waivers of a proposal belong to its customer, were proposed at once and decided at once
-select w.bucket, w.id, w.proposal_id from servicing.penalty_waiver w
-left join servicing.penalty_waiver head on head.bucket = w.bucket and head.id = w.proposal_id
-where head.id is null or head.proposal_id <> head.id
-   or (w.customer_id, w.reason, w.state, w.proposed_by, w.proposed_at, w.decided_by, w.decided_at, w.decision_reason)
-      is distinct from (head.customer_id, head.reason, head.state, head.proposed_by, head.proposed_at, head.decided_by, head.decided_at, head.decision_reason);
+-- @check 221 what was waived of a row is what an approval of its customer says, and all that such an approval says was waived
+select coalesce(w.bucket, a.bucket) as bucket, coalesce(w.approval_id, a.id) as approval_id, w.id, a.installment
+from servicing.penalty_waiver w
+full join (
+  select bucket, id, customer_id, (waived ->> 'installment')::bigint as installment, (waived ->> 'amount')::bigint as amount
+  from platform.approval, jsonb_array_elements(payload -> 'rows') waived where kind = 'servicing.waiver' and state = 'approved') a
+  on a.bucket = w.bucket and a.id = w.approval_id and a.customer_id = w.customer_id and a.installment = w.purchase_id * 64 + w.seq and a.amount = w.amount
+where w.id is null or a.id is null;
+
+-- @check 222 a row is in one open proposal to waive its penalty
+select bucket, waived ->> 'installment' as installment, count(*) as proposals
+from platform.approval, jsonb_array_elements(payload -> 'rows') waived where kind = 'servicing.waiver' and state = 'in_check'
+group by bucket, waived ->> 'installment' having count(*) > 1;
 
 -- @check 73 the tasks at the end of the days ran in order, every day and every task
 -- @daily
@@ -1205,7 +1212,7 @@ full join (
     union all
     select bucket, purchase_id, -amount - rebate from servicing.repayment
     union all
-    select bucket, purchase_id, -amount from servicing.penalty_waiver where state = 'approved') changed
+    select bucket, purchase_id, -amount from servicing.penalty_waiver) changed
   group by bucket, purchase_id) e on e.bucket = r.bucket and e.purchase_id = r.purchase_id
 where coalesce(r.asked, 0) <> coalesce(e.owed, 0);
 

@@ -17,7 +17,10 @@ import {
 import { priceSale } from '../../apps/server/src/modules/payments/testing/sale-fixture.ts';
 import { payInstallment } from '../../apps/server/src/modules/repayment/index.ts';
 import { endDays } from '../../apps/server/src/modules/end-of-day/use-cases/end-day.ts';
-import { decideWaiver, proposeWaiver } from '../../apps/server/src/modules/schedules/use-cases/waive-penalty.ts';
+import { proposeWaiver } from '../../apps/server/src/modules/schedules/use-cases/propose-waiver.ts';
+import { waiverApproval } from '../../apps/server/src/modules/schedules/use-cases/waiver-approval.ts';
+import { approvalKinds } from '../../apps/server/src/platform/approvals/approval-kind.ts';
+import { decideApproval } from '../../apps/server/src/platform/approvals/approvals.ts';
 import { type BusinessClock, startBusinessClock } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Database, Sql } from '../../apps/server/src/platform/database/database.ts';
 
@@ -217,10 +220,8 @@ async function waiveOne(database: SimulationDatabase, clock: BusinessClock, tall
       reason: 'simulation',
     }),
   );
-  await decideWaiver(
-    { database, clock },
-    { operatorId: CHECKER, id: String(id), decision: 'approve', reason: undefined },
-  );
+  const kinds = approvalKinds([waiverApproval(clock)]);
+  await decideApproval({ database, clock, kinds }, { operatorId: CHECKER, id: String(id), decision: 'approve' });
   tally.waivers += 1;
 }
 

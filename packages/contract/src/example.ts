@@ -116,7 +116,6 @@ export const demoSamples = {
   announcement_id: '2',
   late_customer_id: 10_118,
   late_installment_id: 21_185,
-  penalty_waiver_id: '64',
   unread_statement_day: '2026-11-21',
   unread_statement: 'nesye-bank-statement,1,IR820540102680020817909002,2026-11-21\nend,0,0\n',
   reconciliation_difference_id: '3',

@@ -64,10 +64,6 @@ export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>
   'apps/server/src/modules/end-of-day/queries/delinquent-facilities.ts': {
     'servicing.delinquency': 'a gauge counts them: what is late alone, a short row each',
   },
-  'apps/server/src/modules/schedules/queries/penalty-waivers.ts': {
-    'servicing.installment':
-      'the planner begins at the other end where tables are empty; a proposal names its row by the whole primary key',
-  },
   'apps/server/src/modules/wallet/queries/own-wallet.ts': {
     'wallet.bank_card': 'one bucket of it, deleted cards too, once for a copy of all data',
   },

@@ -597,7 +597,7 @@ const rows = {
   }),
   'operator-penalty-waivers': operatorScreen({
     path: '/operator/penalty-waivers',
-    rule: 'N110',
+    rule: 'N111',
     module: '../features/operator/screens/penalty-waivers-screen.tsx',
     places: ['operator-account'],
   }),

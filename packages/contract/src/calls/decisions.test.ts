@@ -3,9 +3,8 @@ import { calls } from './index.ts';
 
 /** Approvals of operators that rest on no file: what they rest on instead. */
 const RESTS_ON_NO_FILE: Readonly<Record<string, string>> = {
-  decideApproval: 'what its kind shows: a debt, a plan, the books and the statement',
+  decideApproval: 'what its kind shows: a debt, a plan, the books and the statement, a penalty',
   decideOrigin: 'the site itself',
-  decidePenaltyWaiver: 'the penalty',
   decideRecovery: 'the registry of mobile lines',
   decideShop: 'what the owner says and the registry',
   takeBackDisputeDecision: 'nothing: it ends a decision',

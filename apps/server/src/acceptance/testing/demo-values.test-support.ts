@@ -7,7 +7,6 @@ import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
 import { stepOf, totpCode } from '../../modules/identity/domain/totp.ts';
 import { vetoTokenOf } from '../../modules/recovery/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
-import { insertWaiver } from '../../modules/schedules/queries/penalty-waivers.ts';
 import { notify } from '../../modules/messaging/index.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
 import { recordTopUp, seedShopSheba, storeSheba } from '../../modules/wallet/index.ts';
@@ -341,25 +340,10 @@ const lateInstallment = (context: ValueContext) =>
     const row = rows[(lateRowsUsed += 1) % rows.length];
     if (row === undefined) throw new Error('the demo has no late installment');
     await owner`
-      update servicing.penalty_waiver set state = 'rejected', decided_by = 2, decided_at = now()
-      where customer_id = ${row.customer_id} and purchase_id = ${row.purchase_id} and seq = ${row.seq} and state = 'in_check'`;
+      update platform.approval set state = 'overtaken', decided_at = now()
+      where customer_id = ${row.customer_id} and kind = 'servicing.waiver' and state = 'in_check'`;
     return { customer_id: Number(row.customer_id), installment: Number(row.purchase_id) * 64 + row.seq };
   });
-/** A proposal of one operator, for another to decide. */
-async function proposedWaiver(context: ValueContext): Promise<string> {
-  const { customer_id: customerId, installment } = await lateInstallment(context);
-  const { database } = context.full;
-  const id = await database.transaction((tx) =>
-    insertWaiver(tx, {
-      customerId: BigInt(customerId),
-      rows: [{ purchaseId: BigInt(installment) / 64n, seq: installment % 64, amount: rial(1n) }],
-      reason: 'یک نمونه',
-      proposedBy: 1n,
-      at: new Date(),
-    }),
-  );
-  return String(id);
-}
 
 const demoDocument = (context: ValueContext) =>
   context.once('document', async () =>
@@ -528,7 +512,6 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   shop_sheba_code: async (context) => approvalCode(context, 'sheba', String(await shopShebaId(context))),
   late_customer_id: async (context) => (await lateInstallment(context)).customer_id,
   late_installment_id: async (context) => (await lateInstallment(context)).installment,
-  penalty_waiver_id: proposedWaiver,
   review_id: async (context) => String((await placedReview(context)).reviewId),
   recovery_id: async (context) => String((await openedRecovery(context)).id),
   own_recovery_id: async (context) => String(await refusableRecovery(context, present(context))),

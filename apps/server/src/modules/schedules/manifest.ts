@@ -3,6 +3,7 @@ import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readOwnFacilities } from './queries/own-facilities.ts';
 import { createSchedulesHandlers } from './routes.ts';
+import { waiverApproval } from './use-cases/waiver-approval.ts';
 import { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
 
 interface SchedulesPorts {
@@ -19,6 +20,7 @@ export const schedulesModule: ModuleManifest<typeof schedulesCalls, object, Sche
     const facilities = createFacilityFinder(database.sql);
     return {
       handlers: createSchedulesHandlers({ database, clock, facilities, holidays: officialCalendar() }),
+      approvals: [waiverApproval(clock)],
       provides: { facilities: () => facilities },
     };
   },

@@ -2,13 +2,13 @@ import type { schedulesCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import { calculateProduct, type CalculatorDeps } from './use-cases/calculate-product.ts';
-import { setFreeze } from './use-cases/freeze-facility.ts';
+import { type FreezeDeps, setFreeze } from './use-cases/freeze-facility.ts';
 import { listContracts } from './use-cases/list-contracts.ts';
-import { listLateRows, listWaivers, type WaiverDeps } from './use-cases/list-waivers.ts';
-import { decideWaiver, proposeWaiver } from './use-cases/waive-penalty.ts';
+import { listLateRows } from './use-cases/list-late-rows.ts';
+import { proposeWaiver } from './use-cases/propose-waiver.ts';
 
 /** The plans that a customer may choose from, and what operators do about a credit and its penalties. */
-export const createSchedulesHandlers = (deps: CalculatorDeps & WaiverDeps): Handlers<typeof schedulesCalls> => ({
+export const createSchedulesHandlers = (deps: CalculatorDeps & FreezeDeps): Handlers<typeof schedulesCalls> => ({
   calculatePlans: async ({ query }, { principal }) => ok(await calculateProduct(deps, principal.userId, query)),
   listContracts: async ({ query }, { principal }) =>
     ok(await listContracts(deps.database.sql, principal.userId, query)),
@@ -21,7 +21,6 @@ export const createSchedulesHandlers = (deps: CalculatorDeps & WaiverDeps): Hand
         reason: body.reason,
       }),
     ),
-  listPenaltyWaivers: async ({ query }, { principal }) => ok(await listWaivers(deps, principal.userId, query)),
   listLateInstallments: async ({ query }) => ok(await listLateRows(deps, query)),
   proposePenaltyWaiver: async ({ body }, { principal, tx }) =>
     created(
@@ -30,15 +29,6 @@ export const createSchedulesHandlers = (deps: CalculatorDeps & WaiverDeps): Hand
         customerId: body.customer_id,
         installments: body.installments,
         amount: body.amount,
-        reason: body.reason,
-      }),
-    ),
-  decidePenaltyWaiver: async ({ params, body }, { principal }) =>
-    ok(
-      await decideWaiver(deps, {
-        operatorId: principal.userId,
-        id: params.id,
-        decision: body.decision,
         reason: body.reason,
       }),
     ),

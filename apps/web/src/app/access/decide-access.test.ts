@@ -99,7 +99,7 @@ const expected: Readonly<Record<string, Outcomes>> = {
   N05: [LOGIN, HOME, HOME, HOME],
   N65: [LOGIN, HOME, HOME, HOME],
   N66: [LOGIN, HOME, HOME, HOME],
-  N110: [LOGIN, HOME, HOME, HOME],
+  N111: [LOGIN, HOME, HOME, HOME],
   N04: ['allow', 'allow', 'allow', 'allow'],
   N06: ['allow', 'allow', 'allow', 'allow'],
   N07: ['allow', 'allow', 'allow', 'allow'],

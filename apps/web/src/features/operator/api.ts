@@ -105,26 +105,15 @@ export const decideRecovery = (id: number, decision: 'approve' | 'reject', reaso
     api.post('/api/v1/operator/recoveries/:id/decision/', { params: { id: String(id) }, body: { decision, reason } }),
   );
 
-export type PenaltyWaiver = ReplyOf<'GET', '/api/v1/operator/penalty-waivers/'>['results'][number];
 export type LateInstallment = ReplyOf<'GET', '/api/v1/operator/late-installments/'>['results'][number];
 
-export const WAIVERS = '/api/v1/operator/penalty-waivers/';
 export const LATE_INSTALLMENTS = '/api/v1/operator/late-installments/';
 
 /** Proposes to forgive penalties of rows of a customer; the same key proposes once. Refuses `step_up_required` by asking for the second factor. */
 export const proposeWaiver = (
   body: BodyOf<'POST', '/api/v1/operator/penalty-waivers/'>,
   idempotencyKey: string,
-): Promise<PenaltyWaiver> => withStepUp(() => api.post(WAIVERS, { idempotencyKey, body }));
-
-/** Decides on a proposal of another operator. Refuses `step_up_required` by asking for the second factor. */
-export const decideWaiver = (id: number, decision: 'approve' | 'reject', reason: string): Promise<unknown> =>
-  withStepUp(() =>
-    api.post('/api/v1/operator/penalty-waivers/:id/decision/', {
-      params: { id: String(id) },
-      body: { decision, ...(reason !== '' && { reason }) },
-    }),
-  );
+): Promise<unknown> => withStepUp(() => api.post('/api/v1/operator/penalty-waivers/', { idempotencyKey, body }));
 
 export type CustomerContract = ReplyOf<'GET', '/api/v1/operator/contracts/'>['results'][number];
 

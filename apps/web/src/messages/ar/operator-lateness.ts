@@ -52,7 +52,7 @@ const promiseStates = { open: 'جارٍ', kept: 'وفى به', broken: 'لم ي�
 
 export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
   waivers: 'الإعفاء من الغرامة',
-  waiversText: 'اقتراح الإعفاء من غرامة التأخير، والقرار في اقتراحات الزملاء.',
+  waiversText: 'اقتراح الإعفاء من غرامة التأخير؛ والقرار لزميل آخر.',
   end: END,
   places: 'الديون المتأخرة',
   place: 'المدينون',

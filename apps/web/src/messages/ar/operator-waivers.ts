@@ -1,12 +1,8 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/operator-waivers.ts';
 import type { Translation } from '../translation.ts';
-import { queueWords } from './operator.ts';
 
 export const waiverText: Translation<typeof fa.waiverText> = {
-  ...queueWords,
-  emptyTitle: 'لا اقتراح بهذه الحالة',
-  empty: 'لاقتراح جديد ابحث عن القسط المتأخر برقم العميل.',
   propose: 'اقتراح إعفاء',
   rows: 'الأقساط وحصة كل منها',
   choose: (due) => `اختيار القسط المستحق في ${due}`,
@@ -31,13 +27,4 @@ export const waiverText: Translation<typeof fa.waiverText> = {
   send: 'إرسال للتأكيد',
   cancel: 'إلغاء',
   sent: 'أُرسل الاقتراح إلى زميل آخر للتأكيد.',
-  title: (id) => `الاقتراح ${toArabicDigits(id)}`,
-  proposedAt: 'وقت الاقتراح',
-  yours: 'هذا اقتراحك؛ القرار لزميل آخر.',
-  decide: 'اتخاذ القرار',
-  approve: 'إعفاء',
-  reject: 'رفض الاقتراح',
-  decisionReason: 'سبب القرار',
-  decisionHint: 'لازم للرفض.',
-  done: 'سُجّل القرار.',
 };

@@ -54,7 +54,7 @@ const promiseStates = { open: 'در جریان', kept: 'عمل شد', broken: '�
 /** Words of the queue of late customers. */
 export const lateCustomersText = {
   waivers: 'بخشش جریمه',
-  waiversText: 'پیشنهاد بخشش جریمهٔ دیرکرد، و تصمیم دربارهٔ پیشنهادهای همکاران.',
+  waiversText: 'پیشنهاد بخشش جریمهٔ دیرکرد؛ همکار دیگری تصمیم می‌گیرد.',
   end: END,
   places: 'بدهی‌های دیرشده',
   place: 'بدهکاران',

@@ -1,11 +1,7 @@
 import { toPersianDigits } from '@nesye/persian';
-import { queueWords } from './operator.ts';
 
 /** Words of the penalties that are forgiven. */
 export const waiverText = {
-  ...queueWords,
-  emptyTitle: 'پیشنهادی در این وضعیت نیست',
-  empty: 'برای پیشنهاد تازه، قسط دیرشده را با شمارهٔ مشتری پیدا کنید.',
   propose: 'پیشنهاد بخشش',
   rows: 'قسط‌ها و سهم هر کدام',
   choose: (due: string) => `انتخاب قسط سررسید ${due}`,
@@ -30,13 +26,4 @@ export const waiverText = {
   send: 'فرستادن برای تأیید',
   cancel: 'انصراف',
   sent: 'پیشنهاد برای تأیید همکار دیگر فرستاده شد.',
-  title: (id: number) => `پیشنهاد ${toPersianDigits(id)}`,
-  proposedAt: 'زمان پیشنهاد',
-  yours: 'پیشنهاد شماست؛ تصمیم با همکار دیگری است.',
-  decide: 'تصمیم‌گیری',
-  approve: 'بخشودن جریمه',
-  reject: 'رد پیشنهاد',
-  decisionReason: 'دلیل تصمیم',
-  decisionHint: 'برای رد لازم است.',
-  done: 'تصمیم ثبت شد.',
 } as const;

@@ -31,7 +31,6 @@ const QueueCounts = namedObject('OperatorQueueCounts', {
   papers: Count,
   tickets: Count,
   recoveries: Count,
-  waivers: Count,
   approvals: Count,
 });
 
@@ -76,7 +75,6 @@ export const claimCalls = {
         papers: 0,
         tickets: 4,
         recoveries: 0,
-        waivers: 1,
         approvals: 2,
       },
     },

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
-import { decideWaiver, proposeWaiver } from '../../../modules/schedules/use-cases/waive-penalty.ts';
+import { proposeWaiver } from '../../../modules/schedules/use-cases/propose-waiver.ts';
+import { waiverApproval } from '../../../modules/schedules/use-cases/waiver-approval.ts';
+import { approvalKinds } from '../../../platform/approvals/approval-kind.ts';
+import { decideApproval } from '../../../platform/approvals/approvals.ts';
 import { isLate, isOpen, type Line, type ModelRow, penaltyDue } from './model-rows.test-support.ts';
 import { dayBefore } from './money-model.test-support.ts';
 import type { SingleStep, Step } from './model-steps.test-support.ts';
@@ -302,12 +305,9 @@ const propose = (play: SequencePlay, row: ModelRow, amount: bigint): Promise<Wir
 const decide = (play: SequencePlay, id: string, decision: 'approve' | 'reject' | 'own'): Promise<WireResponse> =>
   asResponse(200, async () => {
     const operatorId = decision === 'own' ? MAKER : CHECKER;
-    return await decideWaiver(play.world, {
-      operatorId,
-      id,
-      decision: decision === 'own' ? 'approve' : decision,
-      reason: 'model',
-    });
+    const kinds = approvalKinds([waiverApproval(play.world.clock)]);
+    const vote = decision === 'own' ? 'approve' : decision;
+    return await decideApproval({ ...play.world, kinds }, { operatorId, id, decision: vote, reason: 'model' });
   });
 
 const leaves = ({ model }: SequencePlay, who: number, amount: bigint): boolean => amount <= model.mayLeave(who);

@@ -100,8 +100,8 @@ async function readCharges(sql: Sql, { customerId, facilityId }: FacilityKey): P
     from (
       select 'penalty' as kind, customer_id, purchase_id, seq, charged_at as at, amount from servicing.penalty_charge where bucket = ${bucket} and customer_id = ${customerId}
       union all
-      select 'waiver', customer_id, purchase_id, seq, decided_at, amount from servicing.penalty_waiver
-      where bucket = ${bucket} and customer_id = ${customerId} and state = 'approved'
+      select 'waiver', customer_id, purchase_id, seq, waived_at, amount from servicing.penalty_waiver
+      where bucket = ${bucket} and customer_id = ${customerId}
     ) charged
     join servicing.installment i using (customer_id, purchase_id, seq)
     where i.bucket = ${bucket} and i.customer_id = ${customerId} and i.facility_id = ${facilityId}

@@ -14,6 +14,12 @@ const LOWER_MASK = (1n << LOWER_BITS) - 1n;
 /** The wire's id of a row: it names the purchase, and so the bucket, without a look-up. */
 export const installmentIdOf = ({ purchaseId, seq }: RowName): bigint => purchaseId * ROWS_OF_A_PURCHASE + BigInt(seq);
 
+/** The row that an id of the wire names. */
+export const rowOfInstallmentId = (id: bigint): RowName => ({
+  purchaseId: id / ROWS_OF_A_PURCHASE,
+  seq: Number(id % ROWS_OF_A_PURCHASE),
+});
+
 /** The wire's uid of a row: a UUID of version 8 made of its id, so it needs neither a column nor an index. */
 export function installmentUidOf(row: RowName): string {
   const id = installmentIdOf(row);
@@ -27,7 +33,7 @@ export function readInstallmentUid(uid: string): RowName | undefined {
   const parts = FORM.exec(uid.toLowerCase());
   if (parts === null) return undefined;
   const id = (BigInt(`0x${parts[2]}`) << 48n) | BigInt(`0x${parts[3]}`);
-  const row = { purchaseId: id / ROWS_OF_A_PURCHASE, seq: Number(id % ROWS_OF_A_PURCHASE) };
+  const row = rowOfInstallmentId(id);
   // Beyond the database's own numbers, or with other first letters: no one was ever given it.
   return id < 1n << 63n && installmentUidOf(row) === uid.toLowerCase() ? row : undefined;
 }

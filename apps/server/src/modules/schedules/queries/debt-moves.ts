@@ -47,7 +47,7 @@ export async function readDebtOfPurchase(
       union all
       select 'refund', sum(principal + fee)::bigint, max(refunded_at), min(refund_id) from servicing.row_refund where ${own} group by refund_id
       union all
-      select 'waiver', amount, decided_at, id from servicing.penalty_waiver where ${own} and state = 'approved'
+      select 'waiver', amount, waived_at, id from servicing.penalty_waiver where ${own}
     ) moved
     where kind = 'owed' or amount > 0
     order by at nulls first, id`;

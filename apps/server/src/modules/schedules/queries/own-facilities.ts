@@ -31,7 +31,7 @@ export async function readOwnFacilities(sql: Sql, customerId: bigint): Promise<R
     select purchase_id, seq, amount, charged_through, charged_at from servicing.penalty_charge
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
   const waivers = await sql`
-    select purchase_id, seq, amount, state, decided_at from servicing.penalty_waiver
+    select purchase_id, seq, amount, waived_at from servicing.penalty_waiver
     where bucket = ${bucket} and customer_id = ${customerId} order by id limit ${MAX_ROWS}`;
   const freezes = await sql`
     select f.uid as contract, z.frozen_at, z.lifted_at from servicing.facility_freeze z

@@ -1,4 +1,4 @@
-import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
+import { isoDate, type IsoDate, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
@@ -7,134 +7,41 @@ import type { RowDebt } from '../domain/row-debt.ts';
 import type { RowKey } from './repay-row.ts';
 import { type DebtColumns, debtColumns, debtOf } from './row-debt.ts';
 
-export type WaiverState = 'in_check' | 'approved' | 'rejected';
+/** The name of the kind of approvals, for what reads these alone. */
+export const WAIVER = 'servicing.waiver';
 
-/** What a proposal forgives of one row. Amounts in rials. */
-export interface WaivedRow {
-  /** Of the waiver, which the entry of the ledger names. */
-  readonly id: bigint;
-  readonly key: RowKey;
-  readonly dueDate: IsoDate;
-  readonly debt: RowDebt;
-  readonly amount: Rial;
+/** The next number of a proposal or a waiver, an id in the bucket of its customer. */
+export async function nextWaiverId(tx: Tx, customerId: bigint): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    select nextval('servicing.penalty_waiver_number') * 64 + ${bucketOf(customerId)}::bigint as id`;
+  if (row === undefined) throw new Error('no number for a waiver');
+  return row.id;
 }
 
-/** A proposal to forgive penalties of rows of one customer. Its id is that of its first waiver. */
-export interface WaiverProposal {
-  readonly id: bigint;
-  readonly customerId: bigint;
-  /** At least one, in the order of their ids. */
-  readonly rows: readonly WaivedRow[];
-  readonly state: WaiverState;
-  readonly reason: string;
-  readonly proposedBy: bigint;
-  readonly proposedAt: Date;
-  readonly decidedAt: Date | null;
-  readonly decisionReason: string | null;
-}
-
-interface InstallmentRow extends DebtColumns {
-  customer_id: bigint;
-  purchase_id: bigint;
-  seq: number;
-  due_date: string;
-}
-
-interface Row extends InstallmentRow {
-  id: bigint;
-  proposal_id: bigint;
-  state: WaiverState;
-  amount: bigint;
-  reason: string;
-  proposed_by: bigint;
-  proposed_at: Date;
-  decided_at: Date | null;
-  decision_reason: string | null;
-}
-
-const waiverRows = (sql: Sql | Tx) => sql`
-  select w.id, w.proposal_id, w.customer_id, w.purchase_id, w.seq, i.due_date, w.state, w.amount, w.reason, w.proposed_by, w.proposed_at, w.decided_at, w.decision_reason,
-         ${debtColumns(sql)}
-  from servicing.penalty_waiver w
-  join servicing.installment i on i.bucket = w.bucket and i.customer_id = w.customer_id and i.purchase_id = w.purchase_id and i.seq = w.seq
-  join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
-  join servicing.terms t on t.id = f.terms_id`;
-
-/** A page of the proposals in a state by the day they were made, and how many there are. */
-export async function readWaivers(
-  sql: Sql,
-  { limit, offset, isDescending }: Page,
-  state: WaiverState,
-): Promise<ListRows<WaiverProposal>> {
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const rows = await sql<Row[]>`
-    ${waiverRows(sql)}
-    where (w.bucket, w.proposal_id) in (
-      select bucket, id from servicing.penalty_waiver where state = ${state} and id = proposal_id
-      order by proposed_at ${direction}, id ${direction} limit ${limit} offset ${offset})
-    order by w.proposed_at ${direction}, w.proposal_id ${direction}, w.purchase_id, w.seq`;
-  const [count] = await sql<
-    { total: bigint }[]
-  >`select count(*) as total from servicing.penalty_waiver where state = ${state} and id = proposal_id`;
-  return { total: Number(count?.total ?? 0n), rows: proposalsOf(rows) };
-}
-
-/** One proposal, or undefined. */
-export async function findWaiver(sql: Sql | Tx, id: bigint): Promise<WaiverProposal | undefined> {
-  const rows = await sql<Row[]>`
-    ${waiverRows(sql)} where w.proposal_id = ${id} and w.bucket = ${bucketOf(id)} order by w.purchase_id, w.seq`;
-  return proposalsOf(rows)[0];
-}
-
-/** Locks a proposal until the transaction ends; says whether it exists. */
-export async function lockWaiver(tx: Tx, id: bigint): Promise<boolean> {
-  const rows =
-    await tx`select from servicing.penalty_waiver where proposal_id = ${id} and bucket = ${bucketOf(id)} order by id for update`;
+/** Whether an open proposal of a customer has one of these installments, named by their ids on the wire. Their rows are locked. */
+export async function hasOpenWaiver(tx: Tx, customerId: bigint, installments: readonly number[]): Promise<boolean> {
+  const rows = await tx`
+    select from platform.approval a, jsonb_array_elements(a.payload -> 'rows') waived
+    where a.bucket = ${bucketOf(customerId)} and a.customer_id = ${customerId} and a.kind = ${WAIVER} and a.state = 'in_check'
+      and (waived ->> 'installment')::bigint = any(${installments.map(String)}::bigint[]) limit 1`;
   return rows.length > 0;
 }
 
-export interface NewWaiver {
-  readonly customerId: bigint;
-  readonly rows: readonly { readonly purchaseId: bigint; readonly seq: number; readonly amount: Rial }[];
-  readonly reason: string;
-  readonly proposedBy: bigint;
+/** What an approval has forgiven of one row, in rials, and its entry. */
+export interface Waiver {
+  readonly id: bigint;
+  readonly key: RowKey;
+  readonly approvalId: bigint;
+  readonly amount: Rial;
   readonly at: Date;
+  readonly entryId: bigint;
 }
 
-/** Stores a proposal and returns its id; undefined where one is open for one of the rows: what was stored of it then has to be undone. */
-export async function insertWaiver(tx: Tx, { customerId, rows, ...waiver }: NewWaiver): Promise<bigint | undefined> {
-  const bucket = bucketOf(customerId);
-  const column = (of: (row: NewWaiver['rows'][number]) => unknown) => rows.map((row) => String(of(row)));
-  const stored = await tx<{ proposal_id: bigint }[]>`
-    with numbered as materialized (
-      select nextval('servicing.penalty_waiver_number') * 64 + ${bucket}::bigint as id, r.*
-      from unnest(${column(({ purchaseId }) => purchaseId)}::bigint[], ${column(({ seq }) => seq)}::smallint[], ${column(({ amount }) => amount)}::bigint[])
-        as r (purchase_id, seq, amount))
-    insert into servicing.penalty_waiver (bucket, id, proposal_id, customer_id, purchase_id, seq, amount, reason, proposed_by, proposed_at)
-    select ${bucket}::smallint, id, min(id) over (), ${customerId}::bigint, purchase_id, seq, amount, ${waiver.reason}, ${waiver.proposedBy}::bigint, ${waiver.at}::timestamptz
-    from numbered
-    on conflict do nothing returning proposal_id`;
-  return stored.length === rows.length ? stored[0]?.proposal_id : undefined;
-}
-
-/** Writes the decision on a locked proposal, with the entry of each waiver that was approved. */
-export async function storeWaiverDecision(
-  tx: Tx,
-  id: bigint,
-  decision: {
-    readonly state: 'approved' | 'rejected';
-    readonly decidedBy: bigint;
-    readonly at: Date;
-    readonly reason: string | null;
-    readonly entries: ReadonlyMap<bigint, bigint>;
-  },
-): Promise<void> {
-  const { entries } = decision;
+/** Stores what an approval has forgiven of a row. */
+export async function insertWaiver(tx: Tx, { id, key, approvalId, amount, at, entryId }: Waiver): Promise<void> {
   await tx`
-    update servicing.penalty_waiver w
-    set state = ${decision.state}, decided_by = ${decision.decidedBy}, decided_at = ${decision.at}, decision_reason = ${decision.reason},
-        entry_id = (select e.entry_id from unnest(${[...entries.keys()].map(String)}::bigint[], ${[...entries.values()].map(String)}::bigint[]) as e (id, entry_id) where e.id = w.id)
-    where w.proposal_id = ${id} and w.bucket = ${bucketOf(id)}`;
+    insert into servicing.penalty_waiver (bucket, id, approval_id, customer_id, purchase_id, seq, amount, waived_at, entry_id)
+    values (${bucketOf(id)}, ${id}, ${approvalId}, ${key.customerId}, ${key.purchaseId}, ${key.seq}, ${amount}, ${at}, ${entryId})`;
 }
 
 /** Takes an amount off a locked row's firm penalty. A row of which nothing else is left is paid by it. */
@@ -146,11 +53,39 @@ export async function addWaived(tx: Tx, key: RowKey, amount: Rial, at: Date): Pr
     where bucket = ${bucketOf(key.customerId)} and customer_id = ${key.customerId} and purchase_id = ${key.purchaseId} and seq = ${key.seq}`;
 }
 
-/** A late row of a customer. */
-export interface LateRowOfCustomer {
+/** A row of a customer, and what it owes. */
+export interface RowOfCustomer {
   readonly key: RowKey;
   readonly dueDate: IsoDate;
   readonly debt: RowDebt;
+}
+
+interface Columns extends DebtColumns {
+  customerId: bigint;
+  purchaseId: bigint;
+  seq: number;
+  dueDate: string;
+}
+
+const columns = (sql: Sql | Tx) => sql`
+  i.customer_id as "customerId", i.purchase_id as "purchaseId", i.seq, i.due_date as "dueDate", ${debtColumns(sql)}`;
+const rowsWithTerms = (sql: Sql | Tx) => sql`
+  servicing.installment i join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id join servicing.terms t on t.id = f.terms_id`;
+const rowOf = ({ customerId, purchaseId, seq, dueDate, ...debt }: Columns): RowOfCustomer => ({
+  key: { customerId, purchaseId, seq },
+  dueDate: isoDate(dueDate),
+  debt: debtOf(debt),
+});
+
+/** These rows, in any order. */
+export async function readRows(sql: Sql | Tx, keys: readonly RowKey[]): Promise<RowOfCustomer[]> {
+  const column = (of: (key: RowKey) => bigint | number) => keys.map((key) => String(of(key)));
+  const rows = await sql<Columns[]>`
+    select ${columns(sql)} from ${rowsWithTerms(sql)}
+    where (i.bucket, i.customer_id, i.purchase_id, i.seq) in (
+      select * from unnest(${column(({ customerId }) => bucketOf(customerId))}::smallint[], ${column(({ customerId }) => customerId)}::bigint[],
+        ${column(({ purchaseId }) => purchaseId)}::bigint[], ${column(({ seq }) => seq)}::smallint[]))`;
+  return rows.map(rowOf);
 }
 
 /** A page of a customer's late rows by due date, and how many there are. */
@@ -159,52 +94,11 @@ export async function readLateRows(
   { limit, offset, isDescending }: Page,
   customerId: bigint,
   today: IsoDate,
-): Promise<ListRows<LateRowOfCustomer>> {
+): Promise<ListRows<RowOfCustomer>> {
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const rows = await sql<(InstallmentRow & { total: bigint })[]>`
-    select i.customer_id, i.purchase_id, i.seq, i.due_date, count(*) over () as total, ${debtColumns(sql)}
-    from servicing.installment i
-    join servicing.facility f on f.bucket = i.bucket and f.id = i.facility_id
-    join servicing.terms t on t.id = f.terms_id
+  const rows = await sql<(Columns & { total: bigint })[]>`
+    select count(*) over () as total, ${columns(sql)} from ${rowsWithTerms(sql)}
     where i.bucket = ${bucketOf(customerId)} and i.customer_id = ${customerId} and i.paid_at is null and not i.is_cancelled and i.payable_until < ${today}::date
     order by i.due_date ${direction}, i.purchase_id ${direction}, i.seq ${direction} limit ${limit} offset ${offset}`;
-  return {
-    total: Number(rows[0]?.total ?? 0n),
-    rows: rows.map((row) => ({ key: keyOf(row), dueDate: isoDate(row.due_date), debt: debtOf(row) })),
-  };
+  return { total: Number(rows[0]?.total ?? 0n), rows: rows.map(rowOf) };
 }
-
-const keyOf = (row: Pick<InstallmentRow, 'customer_id' | 'purchase_id' | 'seq'>): RowKey => ({
-  customerId: row.customer_id,
-  purchaseId: row.purchase_id,
-  seq: row.seq,
-});
-
-/** Rows of a proposal follow each other. */
-function proposalsOf(rows: readonly Row[]): WaiverProposal[] {
-  return [...Map.groupBy(rows, ({ proposal_id: id }) => id)].flatMap(([id, [first, ...others]]) =>
-    first === undefined
-      ? []
-      : [
-          {
-            id,
-            customerId: first.customer_id,
-            rows: [first, ...others].map(waivedRowOf),
-            state: first.state,
-            reason: first.reason,
-            proposedBy: first.proposed_by,
-            proposedAt: first.proposed_at,
-            decidedAt: first.decided_at,
-            decisionReason: first.decision_reason,
-          },
-        ],
-  );
-}
-
-const waivedRowOf = (row: Row): WaivedRow => ({
-  id: row.id,
-  key: keyOf(row),
-  dueDate: isoDate(row.due_date),
-  debt: debtOf(row),
-  amount: rial(row.amount),
-});

@@ -162,7 +162,7 @@ async function readBooked(sql: Sql | Tx, { customerIds, purchaseIds, facilityIds
        from servicing.repayment r where r.bucket = s.bucket and r.customer_id = s.customer_id and r.purchase_id = s.purchase_id) as repayments,
       (select jsonb_agg(jsonb_build_object('id', w.id::text, 'seq', w.seq, 'amount', w.amount::text, 'entry_id', w.entry_id::text) order by w.id)
        from servicing.penalty_waiver w
-       where w.bucket = s.bucket and w.customer_id = s.customer_id and w.purchase_id = s.purchase_id and w.state = 'approved') as waivers,
+       where w.bucket = s.bucket and w.customer_id = s.customer_id and w.purchase_id = s.purchase_id) as waivers,
       (select jsonb_agg(to_jsonb(c) order by c.entry_id) from (
          select sum(principal)::text as principal, mode, refunded_on, entry_id::text as entry_id from servicing.row_refund c
          where c.bucket = s.bucket and c.customer_id = s.customer_id and c.purchase_id = s.purchase_id

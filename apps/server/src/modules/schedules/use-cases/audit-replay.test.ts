@@ -1,5 +1,7 @@
 import { addDays, type IsoDate, isoDate } from '@nesye/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { approvalKinds } from '../../../platform/approvals/approval-kind.ts';
+import { decideApproval } from '../../../platform/approvals/approvals.ts';
 import { type BusinessClock, startBusinessClock } from '../../../platform/clock/clock.ts';
 import { readSources } from '../../../platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
@@ -8,7 +10,8 @@ import { sell } from '../../payments/testing/sale-fixture.ts';
 import { payInstallment } from '../../repayment/index.ts';
 import { auditReplay } from './audit-replay.ts';
 import { endDays } from '../../end-of-day/use-cases/end-day.ts';
-import { decideWaiver, proposeWaiver } from './waive-penalty.ts';
+import { proposeWaiver } from './propose-waiver.ts';
+import { waiverApproval } from './waiver-approval.ts';
 
 const SOLD = isoDate('2026-11-21');
 
@@ -82,10 +85,8 @@ async function forgive(of: CustomerFixture, purchase: bigint, seq: number, amoun
     reason: 'test',
   };
   const { id } = await database.transaction((tx) => proposeWaiver(tx, clock, proposal));
-  await decideWaiver(
-    { database, clock },
-    { operatorId: 1_000_002n, id: String(id), decision: 'approve', reason: undefined },
-  );
+  const kinds = approvalKinds([waiverApproval(clock)]);
+  await decideApproval({ database, clock, kinds }, { operatorId: 1_000_002n, id: String(id), decision: 'approve' });
 }
 
 test('a purchase whose rows were late, forgiven and paid is what the engine makes of it', async () => {

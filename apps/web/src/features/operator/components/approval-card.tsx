@@ -22,6 +22,7 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
   'reconciliation.proposal': lazy(async () => ({
     default: (await import('./correction-details.tsx')).CorrectionDetails,
   })),
+  'servicing.waiver': lazy(async () => ({ default: (await import('./waiver-details.tsx')).WaiverDetails })),
 };
 
 /** One proposal: what it is, whom it is about, why, what its kind shows, and the decision of another operator. */

@@ -12,12 +12,7 @@ export const LatenessPlaces = (): ReactElement => (
     label={lateCustomersText.places}
     links={[
       { to: COLLECTIONS_PATH, text: lateCustomersText.place, isCurrent: true },
-      {
-        to: '/operator/penalty-waivers',
-        text: lateCustomersText.waivers,
-        isCurrent: false,
-        count: <LazyQueueCount queues={['waivers']} />,
-      },
+      { to: '/operator/penalty-waivers', text: lateCustomersText.waivers, isCurrent: false },
       {
         to: '/operator/approvals',
         text: approvalPlaceText.place,

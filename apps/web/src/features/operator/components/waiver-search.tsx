@@ -10,7 +10,8 @@ import { formCall, localForm } from '../../../shared/form/form-call.ts';
 import { RowCheckbox } from '../../../shared/lists/checkbox.tsx';
 import { PagedList } from '../../../shared/lists/paged-list.tsx';
 import { type SelectionState, useSelection } from '../../../shared/lists/selection.ts';
-import { LATE_INSTALLMENTS, type LateInstallment, proposeWaiver, WAIVERS } from '../api.ts';
+import { LATE_INSTALLMENTS, type LateInstallment, proposeWaiver } from '../api.ts';
+import { APPROVALS } from '../approvals-api.ts';
 import { defineForm } from '../../../shared/form/define-form.tsx';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
@@ -145,7 +146,7 @@ const Proposal = defineForm(
         },
         key(),
       ),
-    invalidates: [WAIVERS],
+    invalidates: [APPROVALS],
     done: waiverText.sent,
     onClose,
     size: 'small',

@@ -12,7 +12,7 @@ export default defineListScreen({
   texts: approvalText,
   filters: defineFilters({
     state: choice(['in_check', 'approved', 'rejected', 'overtaken']),
-    kind: choice(['all', 'charge_off.proposal', 'hardship.re_age', 'reconciliation.proposal']),
+    kind: choice(['all', 'charge_off.proposal', 'hardship.re_age', 'reconciliation.proposal', 'servicing.waiver']),
   }),
   order: ({ state }) => (state === 'in_check' ? 'proposed_at' : '-proposed_at'),
   row: (approval) => <ApprovalCard approval={approval} />,
