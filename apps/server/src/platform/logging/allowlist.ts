@@ -17,6 +17,7 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'environment',
   'version',
   'job',
+  'record',
   'topic',
   'lane',
   'party',
@@ -31,6 +32,9 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'wait_ms',
   'database',
 ]);
+
+/** Ids of ours, which may look like a mobile or a token. */
+const UNSCRUBBED_KEYS: ReadonlySet<string> = new Set(['request_id', 'record']);
 
 const LONG_NUMBER = /\d{6,}/g;
 const OPAQUE_WORD = /[A-Za-z0-9_\-.]{32,}/g;
@@ -51,7 +55,7 @@ export function allowedPart(fields: Readonly<Record<string, unknown>>): Record<s
 
 function allowedValue(key: string, value: unknown): [string, unknown][] {
   if (value instanceof Error) return [[key, describeError(value)]];
-  if (key === 'request_id' || typeof value === 'number' || typeof value === 'boolean') return [[key, value]];
+  if (UNSCRUBBED_KEYS.has(key) || typeof value === 'number' || typeof value === 'boolean') return [[key, value]];
   if (typeof value === 'string') return [[key, scrubText(value)]];
   if (Array.isArray(value)) return [[key, value.filter((item) => typeof item === 'string').map(scrubText)]];
   return [];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../database/database.ts';
+import { createLogger } from '../logging/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { RecordsFailed } from './for-each-record.ts';
 import { addTask, declareTask, handleTask, type TaskHandler } from './task.ts';
@@ -80,12 +81,12 @@ test('each record that a sweep could not do is a line of the log, with its id', 
   const warnings: string[] = [];
   await startWatched(
     handleTask(GREET, async () => {
-      throw new RecordsFailed([{ id: '17', error: new Error('bad') }]);
+      throw new RecordsFailed([{ id: '6464000017', error: new Error('bad') }]);
     }),
     warnings,
   );
   await database.transaction((tx) => addTask(tx, GREET, { name: 'x' }));
-  await until(() => warnings.some((line) => line.includes('"record":"17"')));
+  await until(() => warnings.some((line) => line.includes('"record":"6464000017"')));
 });
 
 test('a task that this process does not know stays in the queue for one that does', async () => {
@@ -263,7 +264,7 @@ async function startWatched(handler: TaskHandler, warnings: string[]): Promise<v
     isBehindPooler: false,
     handlers: [handler],
     crons: [],
-    log: pino({ level: 'warn' }, { write: (line) => void warnings.push(line) }),
+    log: createLogger({ level: 'warn', destination: { write: (line: string) => void warnings.push(line) } }),
   });
 }
 
