@@ -286,7 +286,7 @@ The rules of \`deploy/prometheus/rules.yml\`, over the numbers of \`/metrics\`. 
 |---|---|---|---|---|
 ${ALERT_RULES.map(rowText).join('\n')}
 
-Each refusal is one line in the log, 4xx at \`info\`, 5xx at \`error\`: \`request_id\` (the one in the error and in \`x-request-id\`), \`call_id\`, \`error_code\`, never who or what was in the request. In a stall, late handlers are one line a call and ten seconds, with \`count\`.
+Each refusal is one line in the log, 4xx at \`info\`, 5xx at \`error\`: \`request_id\` (the one in the error and in \`x-request-id\`), \`call_id\`, \`error_code\`, never who or what was in the request. The same id is in every other line of the request and of the tasks that it queued, and the outside parties get it as the trace id of \`traceparent\`; a run by the clock has an id too. A \`traceparent\` that comes with a request is kept. In a stall, late handlers are one line a call and ten seconds, with \`count\`.
 
 Three log lines are for an accountant. \`a settlement file has lines that belong to no payment of ours\` and \`the gateway took another amount than it was asked to\`: look at account 2920, at \`gateway.settlement_line\` without \`matched_id\`, and at attempts in the state \`unknown\`. \`the gateway took the money of an attempt that has failed\`: both.
 `;

@@ -64,7 +64,7 @@ export const errorExample = (code: ErrorCode) => ({
   non_field_errors: [errorCatalogue[code].fa],
   code,
   retry: errorCatalogue[code].retry,
-  request_id: '5f0c1a2b-7k',
+  request_id: '4bf92f3577b34da6a3ce929d0e0e4736',
 });
 
 const ErrorSchema = {
@@ -87,7 +87,8 @@ export const openApiComponents = {
   schemas: { Error: ErrorSchema },
   headers: {
     RequestId: {
-      description: 'The id of this request. Errors carry it as `request_id`; give it to support.',
+      description:
+        'The id of this request: the trace id of its `traceparent` header where that is well-formed, else one of ours. Errors carry it as `request_id`; give it to support.',
       schema: { type: 'string' },
     },
     IdempotentReplay: {

@@ -15,8 +15,8 @@ Derived from \`packages/contract/src/errors/catalogue/\` by \`node tools/generat
 Every refusal is one JSON object whose first value is the Persian text to show:
 
 \`\`\`json
-{ "non_field_errors": ["مبلغ از اعتبار باقی‌ماندهٔ شما بیشتر است."], "code": "limit_exceeded", "retry": "never", "request_id": "5f0c1a2b-7k" }
-{ "transactionAmount": ["مبلغ واردشده درست نیست."], "code": "amount_invalid", "field": "transactionAmount", "retry": "never", "request_id": "5f0c1a2b-7m" }
+{ "non_field_errors": ["مبلغ از اعتبار باقی‌ماندهٔ شما بیشتر است."], "code": "limit_exceeded", "retry": "never", "request_id": "4bf92f3577b34da6a3ce929d0e0e4736" }
+{ "transactionAmount": ["مبلغ واردشده درست نیست."], "code": "amount_invalid", "field": "transactionAmount", "retry": "never", "request_id": "9d1e0c5fa2b84f0b8a6c3d7e21f04b58" }
 \`\`\`
 
 \`code\` never changes its meaning; texts may. \`field\` names the part of the request that is wrong (a field called like a part of the error itself, such as \`code\`, is

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { newTraceId, runInTrace, traceOfHeader } from '../trace/trace.ts';
 import { registerRouting } from './addresses.ts';
 import { readBytesAndForms } from './body-media.ts';
 import { handleError } from './error-reply.ts';
@@ -30,19 +30,17 @@ export interface HttpServerOptions {
 }
 
 /**
- * A Fastify instance with the platform's strictness: JSON read strictly, bytes and forms only where a call takes them, limits on sizes and times, one form of error, a request id on every response.
+ * A Fastify instance with the platform's strictness: JSON read strictly, bytes and forms only where a call takes them, limits on sizes and times, one form of error, a request id on every response, taken from a well-formed `traceparent`.
  * Routes are added by the caller.
  */
 export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerOptions = {}): FastifyInstance {
   const requestTimeoutMs = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
-  const boot = randomBytes(4).toString('hex');
-  let count = 0;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // A logger for each request costs more than it says: faults name their request themselves.
     childLoggerFactory: (parent) => parent,
-    genReqId: () => `${boot}-${(count += 1).toString(36)}`,
+    genReqId: ({ headers }) => traceOfHeader(headers['traceparent']) ?? newTraceId(),
     bodyLimit: BODY_LIMIT_BYTES,
     // While it closes the server refuses in the product's own form (drain.ts).
     return503OnClosing: false,
@@ -73,6 +71,8 @@ export function createHttpServer(logger: FastifyBaseLogger, options: HttpServerO
   });
   readBytesAndForms(app);
   app.setErrorHandler(handleError);
+  // The body is read outside what earlier hooks started.
+  app.addHook('preHandler', (request, _, done) => runInTrace(request.id, done));
   app.addHook('onRequest', refuseManyHosts);
   if (options.publicOrigin !== undefined)
     app.addHook('onRequest', refuseUnknownHosts(options.publicOrigin, options.allowedHosts ?? []));

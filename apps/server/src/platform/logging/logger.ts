@@ -1,4 +1,5 @@
 import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino } from 'pino';
+import { traceField } from '../trace/trace.ts';
 import { allowedPart, scrubText } from './allowlist.ts';
 
 export type { Logger } from 'pino';
@@ -11,7 +12,7 @@ export interface LoggerOptions {
 }
 
 /**
- * One JSON object a line, in UTC, with only the keys of the allowlist. Children do the same.
+ * One JSON object a line, in UTC, with only the keys of the allowlist and the id of the request or task it belongs to. Children do the same.
  * Give Fastify `requestIdLogLabel: 'request_id'`, for its own word is not on the list.
  */
 export function createLogger(options: LoggerOptions): Logger {
@@ -19,6 +20,7 @@ export function createLogger(options: LoggerOptions): Logger {
     {
       level: options.level,
       base: null,
+      mixin: () => traceField(),
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }), log: allowedPart },
       // pino would otherwise write an error's own fields out before the allowlist sees it.

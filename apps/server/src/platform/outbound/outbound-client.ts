@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import type { Metrics } from '../metrics/metrics.ts';
+import { traceParent } from '../trace/trace.ts';
 import { Circuit } from './circuit.ts';
 import { isPrivateAddress, PrivateAddressError, publicLookup } from './private-address.ts';
 
@@ -52,7 +52,7 @@ export interface OutboundClient {
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_SOCKETS = 64;
 
-/** The one way to an outside party over HTTP: time-out, size limit, circuit, budget of retries, a trace id, metrics, private addresses refused where they must be. */
+/** The one way to an outside party over HTTP: time-out, size limit, circuit, budget of retries, the trace id, metrics, private addresses refused where they must be. */
 export function createOutboundClient(options: OutboundOptions): OutboundClient {
   const circuit = new Circuit();
   const agents = {
@@ -112,7 +112,7 @@ function sendOnce(
     const outgoing = (isTls ? requestHttps : requestHttp)(url, {
       method: request.method ?? 'POST',
       agent: isTls ? agents.https : agents.http,
-      headers: { traceparent: newTraceParent(), ...lengthOf(request.body), ...request.headers },
+      headers: { traceparent: traceParent(), ...lengthOf(request.body), ...request.headers },
       ...(options.isPublicOnly === true ? { lookup: publicLookup } : {}),
     });
     let isConnected = false;
@@ -179,6 +179,3 @@ async function readText(incoming: IncomingMessage, maxBytes: number): Promise<Ou
   };
   return { kind: 'response', status: incoming.statusCode ?? 0, header, text: Buffer.concat(chunks).toString('utf8') };
 }
-
-/** W3C Trace Context, level 1: a new trace for each request. */
-const newTraceParent = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;

@@ -5,6 +5,7 @@ import type { Tx } from '../database/database.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { RecordsFailed } from './for-each-record.ts';
+import { newTraceId, runInTrace } from '../trace/trace.ts';
 import { addTask, declareTask, handleTask, type TaskHandler } from './task.ts';
 import { startTaskWorker, type TaskWorker } from './task-worker.ts';
 
@@ -77,7 +78,8 @@ test('what fails is tried again, until its attempts are used up', async () => {
   ]);
 });
 
-test('each record that a sweep could not do is a line of the log, with its id', async () => {
+test('each record that a sweep could not do is a line of the log, with its id and that of the request', async () => {
+  const trace = newTraceId();
   const warnings: string[] = [];
   await startWatched(
     handleTask(GREET, async () => {
@@ -85,8 +87,13 @@ test('each record that a sweep could not do is a line of the log, with its id', 
     }),
     warnings,
   );
-  await database.transaction((tx) => addTask(tx, GREET, { name: 'x' }));
-  await until(() => warnings.some((line) => line.includes('"record":"6464000017"')));
+  await runInTrace(trace, () => database.transaction((tx) => addTask(tx, GREET, { name: 'x' })));
+  await until(() => warnings.length === 2);
+  const lines = warnings.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.map(({ msg, record, request_id }) => [msg, record, request_id])).toEqual([
+    ['a record failed', '6464000017', trace],
+    [expect.stringContaining('Failed task'), undefined, trace],
+  ]);
 });
 
 test('a task that this process does not know stays in the queue for one that does', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import { parseCronItems, run, type Runner } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { sessionDefaults, sqlState } from '../database/database.ts';
@@ -54,7 +54,7 @@ export async function startTaskWorker({
   crons,
   log,
 }: TaskWorkerOptions): Promise<TaskWorker> {
-  const taskList = noteFailedRecords(taskListOf(handlers), log);
+  const taskList = taskListOf(handlers.map((handler) => noteFailedRecords(handler, log)));
   for (const { task } of crons) if (!(task.name in taskList)) throw new Error(`the cron ${task.name} has no handler`);
   const pgPool = new pg.Pool({
     connectionString: databaseUrl,
@@ -147,24 +147,19 @@ async function retryLock(first: Promise<unknown>, send: () => unknown): Promise<
   }
 }
 
-/** The same tasks; each record that a sweep could not do is a line of its own in the log. */
-function noteFailedRecords(tasks: TaskList, log: Pick<Logger, 'error'>): TaskList {
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
-      name,
-      async (payload, helpers) => {
-        try {
-          return await task?.(payload, helpers);
-        } catch (error) {
-          if (error instanceof RecordsFailed)
-            for (const { id, error: err } of error.failures)
-              log.error({ job: name, record: id, err }, 'a record failed');
-          throw error;
-        }
-      },
-    ]),
-  );
-}
+/** The same handler; each record that a sweep could not do is one line in the log. */
+const noteFailedRecords = ({ name, run: work }: TaskHandler, log: Pick<Logger, 'error'>): TaskHandler => ({
+  name,
+  run: async (payload, context) => {
+    try {
+      await work(payload, context);
+    } catch (error) {
+      if (error instanceof RecordsFailed)
+        for (const { id, error: err } of error.failures) log.error({ job: name, record: id, err }, 'a record failed');
+      throw error;
+    }
+  },
+});
 
 /** Resolves when `work` ends, or after the time. */
 const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>

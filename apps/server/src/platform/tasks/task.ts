@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { MachineTime } from '../clock/clock.ts';
 import type { Tx } from '../database/database.ts';
+import { newTraceId, runInTrace, traceFlags, traceOfFlags } from '../trace/trace.ts';
 
 /** What JSON can carry. Ids and amounts go as text, for JSON has no bigint. */
 export type TaskPayload = Readonly<Record<string, unknown>>;
@@ -65,7 +66,7 @@ export interface TaskOptions {
   readonly queue?: string;
 }
 
-/** Adds work in the transaction of its cause: it is done if and only if that commits, at least once. */
+/** Adds work in the transaction of its cause: it is done if and only if that commits, at least once. The trace of its cause goes with it. */
 export async function addTask<Payload extends TaskPayload>(
   tx: Tx,
   task: TaskName<Payload>,
@@ -75,7 +76,8 @@ export async function addTask<Payload extends TaskPayload>(
   await tx`
     select from graphile_worker.add_job(
       ${task.name}::text, payload => ${tx.json(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-      max_attempts => ${task.maxAttempts}::int, job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? null : 'replace'}::text)`;
+      max_attempts => ${task.maxAttempts}::int, job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? null : 'replace'}::text,
+      flags => ${traceFlags()}::text[])`;
 }
 
 const EVERY_MINUTE = '* * * * *';
@@ -93,7 +95,9 @@ export function taskListOf(handlers: readonly TaskHandler[]): TaskList {
   for (const { name, run: work } of handlers) {
     if (name in list) throw new Error(`the task ${name} has two handlers`);
     list[name] = (payload, { job }) =>
-      work(payload, { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts });
+      runInTrace(traceOfFlags(job.flags) ?? newTraceId(), () =>
+        work(payload, { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts }),
+      );
   }
   return list;
 }
