@@ -35,10 +35,32 @@ test('a call that responds with a file does not compile without its kind', () =>
 });
 
 test('a changing call of operators does not compile until it says whether it needs a step-up', () => {
-  const decision = { ...form, method: 'POST', access: 'operator', owner: 'none', example: { response: null } } as const;
+  const decision = {
+    ...form,
+    method: 'POST',
+    access: 'operator',
+    errors: ['own_case'],
+    owner: 'none',
+    example: { response: null },
+  } as const;
   // @ts-expect-error: Property 'stepUp' is missing
   defineCall(decision);
   expect(defineCall({ ...decision, stepUp: true }).stepUp).toBe(true);
+});
+
+test('a changing call of operators does not compile unless it refuses their own case or says that it concerns all', () => {
+  const decision = {
+    ...form,
+    method: 'POST',
+    access: 'operator',
+    stepUp: true,
+    owner: 'none',
+    example: { response: null },
+  } as const;
+  // @ts-expect-error: Property 'concernsAll' is missing
+  defineCall(decision);
+  expect(defineCall({ ...decision, errors: ['own_case'] }).errors).toEqual(['own_case']);
+  expect(defineCall({ ...decision, concernsAll: 'a test' }).concernsAll).toBe('a test');
 });
 
 test('a call that is only declared needs no handler, and a call of a family is known with its full path and its line of the inventory', () => {

@@ -56,6 +56,12 @@ export type Context =
  */
 export type OpenReason = 'pays_debt' | 'takes_money_in' | 'takes_back' | 'protects_account' | 'binds_nothing';
 
+/**
+ * When a call with an idempotency of its own moves money, where that is not at once. `after_payment`: when the customer has paid at a gateway.
+ * `two_operators`: when another operator approves what one has proposed. `never`: it stores words, days or papers.
+ */
+export type MoneyMoves = 'after_payment' | 'two_operators' | 'never';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a call costs beyond its kind: `costly` calls make a document or a copy of all data and are counted by the hour; `bulky` ones bring a file in parts. */
@@ -109,6 +115,12 @@ export interface Call {
   /** Refusals the caller should expect beyond those of every call. */
   readonly errors: readonly ErrorCode[];
   readonly idempotency: Idempotency;
+  readonly moneyMoves?: MoneyMoves;
+  /**
+   * Why an operator's changing call is about no single person or shop: then no operator has a part in it. Any other refuses `own_case`, and does not compile
+   * without that code.
+   */
+  readonly concernsAll?: string;
   /** Whose record the request names. From it the tests derive that a stranger gets what a record that does not exist gets. */
   readonly owner: Owner;
   /** A request that succeeds in the demo world, and its response. The tests send it, and spoil it; the reference shows it. */
@@ -129,7 +141,9 @@ type RequiredWords<C extends Call> = (null extends C['reply'][keyof C['reply']]
   ? { readonly file: FileKind }
   : unknown) &
   (C extends { readonly access: 'operator'; readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
-    ? { readonly stepUp: boolean }
+    ? { readonly stepUp: boolean } & ('own_case' extends C['errors'][number]
+        ? unknown
+        : { readonly concernsAll: string })
     : unknown);
 
 /** Keeps a call's exact type while checking its shape and its words. */

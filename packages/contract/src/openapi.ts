@@ -49,6 +49,7 @@ const KEY_NOTE: Readonly<Record<Idempotency, string>> = {
   state: 'Idempotent by the state of what the body names.',
 };
 
+const TWO_OPERATORS = 'Two operators decide: a proposal moves nothing until another operator approves it.';
 const UNIMPLEMENTED = 'Not implemented yet: the response is 404 `not_open_yet`.';
 
 /**
@@ -141,6 +142,7 @@ function descriptionOf(call: Call): string {
     CALLER[call.access],
     ownerNote(call.owner),
     KEY_NOTE[call.idempotency],
+    call.moneyMoves === 'two_operators' ? TWO_OPERATORS : '',
     isImplemented(call) ? '' : UNIMPLEMENTED,
   ];
   return parts.filter((part) => part !== '').join(' ');

@@ -69,6 +69,7 @@ export const backofficeCalls = {
   decideApproval: defineCall({
     ...shared,
     id: 'N343',
+    moneyMoves: 'two_operators',
     stepUp: true,
     method: 'POST',
     path: `${PATH}:id/decision/`,

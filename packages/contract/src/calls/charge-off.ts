@@ -49,6 +49,7 @@ export const chargeOffCalls = {
   proposeChargeOff: defineCall({
     ...shared,
     id: 'N221',
+    moneyMoves: 'two_operators',
     stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/charge-off-proposals/',

@@ -178,6 +178,7 @@ export const collectionsCalls = {
   addCollectionContact: defineCall({
     ...shared,
     id: 'N243',
+    moneyMoves: 'never',
     stepUp: false,
     method: 'POST',
     path: '/api/v1/operator/collections/:id/contacts/',

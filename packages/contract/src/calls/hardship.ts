@@ -131,6 +131,7 @@ export const hardshipCalls = {
   proposeReAge: defineCall({
     ...operators,
     id: 'N272',
+    moneyMoves: 'two_operators',
     stepUp: true,
     method: 'POST',
     idempotency: 'header',

@@ -164,6 +164,7 @@ export const redateCalls = {
   redate: defineCall({
     ...shared,
     id: 'N218',
+    moneyMoves: 'never',
     method: 'POST',
     idempotency: 'body_uid',
     path: REDATE,

@@ -16,16 +16,9 @@ export interface Try extends HttpRequest {
   readonly isMoney: boolean;
 }
 
-/**
- * They store a wish: money moves only when a customer has paid at a gateway, or when a second operator has approved it. That operator rejects here.
- * Some are words or days alone: a chosen due day, a line in a contact log, a missing bank statement, an announcement.
- */
-const WISHES = new Set(['C066', 'N218', 'N221', 'N237', 'N243', 'N293', 'N343', 'N346', 'N347', 'N348', 'N349']);
-/** They are safe to repeat for what they have done already, and move no money: papers and consents of guarantees, signatures. */
-const PAPERS: ReadonlySet<Call['context']> = new Set(['guarantees', 'signing']);
-/** Whether the call moves money, so that a spoilt request for it must be refused. */
-export const isMoney = ({ id, context, idempotency }: Call): boolean =>
-  idempotency !== 'none' && !(idempotency === 'state' && PAPERS.has(context)) && !WISHES.has(id);
+/** Whether the call moves money at once, so that a spoilt request for it must be refused. */
+export const isMoney = ({ idempotency, moneyMoves }: Call): boolean =>
+  idempotency !== 'none' && moneyMoves === undefined;
 /** Names of the fields that a form declares. */
 export const fieldsOf = (schema: Call['body']): string[] => Object.keys((schema?.['properties'] ?? {}) as object);
 

@@ -16,7 +16,7 @@ const common = {
   access: 'operator',
   stepUp: true,
   body: Amount,
-  errors: [],
+  errors: ['own_case'],
   owner: 'none',
   summary: 'x',
   example: { body: { amount: 5 }, response: { amount: 5 } },

@@ -85,6 +85,8 @@ export const announcementCalls = {
   createNotice: defineCall({
     ...creating,
     id: 'N346',
+    concernsAll: 'an announcement is for all',
+    moneyMoves: 'never',
     path: '/api/v1/operator/announcements/notices/',
     summary: 'Announce something on every page of its readers, in Persian and in Arabic',
     body: NewNotice,
@@ -104,6 +106,8 @@ export const announcementCalls = {
   createSlide: defineCall({
     ...creating,
     id: 'N347',
+    concernsAll: 'an announcement is for all',
+    moneyMoves: 'never',
     path: '/api/v1/operator/announcements/slides/',
     summary: 'Add a slide to the landing page',
     body: NewSlide,
@@ -126,6 +130,8 @@ export const announcementCalls = {
   createFigure: defineCall({
     ...creating,
     id: 'N348',
+    concernsAll: 'an announcement is for all',
+    moneyMoves: 'never',
     path: '/api/v1/operator/announcements/figures/',
     summary: 'Add a figure to the landing page',
     body: NewFigure,
@@ -148,6 +154,8 @@ export const announcementCalls = {
   endAnnouncement: defineCall({
     ...shared,
     id: 'N349',
+    concernsAll: 'an announcement is for all',
+    moneyMoves: 'never',
     stepUp: false,
     method: 'POST',
     path: '/api/v1/operator/announcements/:kind/:id/end/',

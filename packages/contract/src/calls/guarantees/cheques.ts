@@ -82,6 +82,7 @@ export const chequeCalls = {
   inquireCheque: defineCall({
     ...shared,
     idempotency: 'state',
+    moneyMoves: 'never',
     id: 'C136',
     method: 'POST',
     path: '/api/v1/credit-assessment/cheques-inquiry',
@@ -117,6 +118,7 @@ export const chequeCalls = {
   sendPaperPictures: defineCall({
     ...shared,
     idempotency: 'state',
+    moneyMoves: 'never',
     id: 'N151',
     method: 'POST',
     path: '/api/v1/guarantor/cheque/:id/pictures/',

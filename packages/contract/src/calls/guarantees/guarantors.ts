@@ -163,6 +163,7 @@ export const guarantorCalls = {
   inviteGuarantor: defineCall({
     ...shared,
     idempotency: 'state',
+    moneyMoves: 'never',
     id: 'C154',
     method: 'POST',
     path: '/api/v1/guarantor/',
@@ -273,6 +274,7 @@ export const guarantorCalls = {
   giveGuarantorConsent: defineCall({
     ...shared,
     idempotency: 'state',
+    moneyMoves: 'never',
     id: 'C138',
     method: 'POST',
     path: '/api/v1/credit-assessment/guarantor/ic',

@@ -27,7 +27,7 @@ const NoteChange = namedObject('NoteChange', {
   back: Type.Optional(FileIn),
 });
 
-const shared = { context: 'guarantees', access: 'customer', idempotency: 'state' } as const;
+const shared = { context: 'guarantees', access: 'customer', idempotency: 'state', moneyMoves: 'never' } as const;
 
 /** Promissory notes (safteh). */
 export const noteCalls = {

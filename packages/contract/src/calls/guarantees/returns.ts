@@ -39,6 +39,7 @@ export const returnCalls = {
   startReturn: defineCall({
     ...shared,
     idempotency: 'state',
+    moneyMoves: 'never',
     id: 'C147',
     method: 'POST',
     path: '/api/v1/guarantor/start-returning-cheque',
@@ -112,6 +113,7 @@ export const returnCalls = {
   cancelReturn: defineCall({
     ...shared,
     idempotency: 'state',
+    moneyMoves: 'never',
     id: 'C153',
     method: 'PATCH',
     path: '/api/v1/guarantor/cancel-cheque-return/:id',
@@ -129,6 +131,7 @@ export const returnCalls = {
   reportMissing: defineCall({
     ...shared,
     idempotency: 'state',
+    moneyMoves: 'never',
     id: 'C152',
     openWhileFrozen: 'binds_nothing',
     method: 'POST',

@@ -41,6 +41,7 @@ export const claimCalls = {
     access: 'operator',
     idempotency: 'none',
     id: 'N356',
+    concernsAll: 'a claim says who is at work, and decides nothing',
     stepUp: false,
     method: 'POST',
     path: '/api/v1/operator/claims/',

@@ -77,6 +77,7 @@ export const differenceCalls = {
   proposeReconciliation: defineCall({
     ...shared,
     id: 'N237',
+    moneyMoves: 'two_operators',
     stepUp: true,
     method: 'POST',
     path: `${PATH}/:id/proposal/`,

@@ -46,6 +46,7 @@ export const orderCalls = {
   askAboutOrders: defineCall({
     ...shared,
     id: 'N352',
+    concernsAll: 'it asks parties now what is asked later anyway, and decides nothing',
     method: 'POST',
     path: `${PATH}ask/`,
     summary: 'Send orders of a kind that are due, and ask its party about those in doubt, now instead of later',

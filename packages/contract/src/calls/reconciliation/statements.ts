@@ -44,6 +44,7 @@ export const statementCalls = {
   uploadBankStatement: defineCall({
     ...shared,
     id: 'N231',
+    concernsAll: 'a statement is the bank’s, of all customers of a day',
     stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/reconciliation/statements/',
@@ -62,6 +63,7 @@ export const statementCalls = {
   reconcileDay: defineCall({
     ...shared,
     id: 'N232',
+    concernsAll: 'a run compares all money of a day and decides nothing',
     stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/reconciliation/days/:day/run/',
@@ -85,6 +87,8 @@ export const statementCalls = {
   sayNoBankStatement: defineCall({
     ...shared,
     id: 'N293',
+    concernsAll: 'a day without a statement is one of all customers',
+    moneyMoves: 'never',
     stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/reconciliation/days/:day/no-statement/',

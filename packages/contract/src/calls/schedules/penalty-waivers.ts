@@ -66,6 +66,7 @@ export const penaltyWaiverCalls = {
   proposePenaltyWaiver: defineCall({
     ...shared,
     id: 'N112',
+    moneyMoves: 'two_operators',
     stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/penalty-waivers/',

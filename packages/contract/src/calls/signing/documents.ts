@@ -122,6 +122,7 @@ export const documentCalls = {
     method: 'POST',
     path: '/api/v1/signing/documents/:id/sign/',
     idempotency: 'state',
+    moneyMoves: 'never',
     summary: 'Sign the text that was read, with the code for it',
     body: Signature,
     reply: { 200: SigningDocument },

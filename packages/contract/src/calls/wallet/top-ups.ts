@@ -88,6 +88,7 @@ export const topUpCalls = {
     ...shared,
     idempotency: 'header',
     id: 'C066',
+    moneyMoves: 'after_payment',
     openWhileFrozen: 'takes_money_in',
     method: 'POST',
     path: PATH,
