@@ -18,6 +18,8 @@ export interface ShownPlan {
 /** What one kind shows of a proposal. It ends with `renderDecision`, given the plan where the kind shows one. */
 export interface DetailsProps<Kind extends ApprovalKindName> {
   readonly details: DetailsOf<Kind>;
+  /** Of the card; no two on a screen are alike. */
+  readonly title: string;
   readonly isOpen: boolean;
   readonly renderDecision: (plan?: ShownPlan) => ReactElement | null;
 }

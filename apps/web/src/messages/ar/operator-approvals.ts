@@ -31,6 +31,7 @@ export const approvalText: Translation<typeof fa.approvalText> = {
   decide: 'اتخاذ القرار',
   reject: 'رفض الاقتراح',
   cancel: 'إلغاء',
+  reason: 'سبب الاقتراح',
   decisionReason: 'سبب القرار',
   decisionHint: 'لازم عند الرفض.',
   reasonMissing: 'اكتب السبب.',

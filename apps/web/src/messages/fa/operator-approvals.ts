@@ -30,6 +30,7 @@ export const approvalText = {
   decide: 'تصمیم‌گیری',
   reject: 'رد پیشنهاد',
   cancel: 'انصراف',
+  reason: 'دلیل پیشنهاد',
   decisionReason: 'دلیل تصمیم',
   decisionHint: 'برای رد لازم است.',
   reasonMissing: 'دلیل را بنویسید.',

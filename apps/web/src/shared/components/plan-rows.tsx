@@ -1,5 +1,5 @@
 import { Amount, DateText, Icon } from '@nesye/ui';
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import { hardshipText } from '#messages/hardship.ts';
 import type { ReplyOf } from '../api/call-types.ts';
 import { DataTable } from '../lists/data-table.tsx';
@@ -17,24 +17,27 @@ interface ShownRow extends PlanRow {
 const isChanged = ({ before, after }: PlanRow): boolean =>
   before?.due_date !== after?.due_date || before?.amount !== after?.amount;
 
+interface PlanRowsProps {
+  readonly plan: Pick<MovePlan, 'rows'>;
+  /** What a screen reader calls the table, where a screen has several. */
+  readonly label?: string | undefined;
+}
+
 /** The rows that change, before and after next to each other, and how many others stay as they are. */
-export function PlanRows({ plan }: { readonly plan: Pick<MovePlan, 'rows'> }): ReactElement {
-  const heading = useId();
+export function PlanRows({ plan, label = hardshipText.table }: PlanRowsProps): ReactElement {
   const rows = plan.rows.filter(isChanged).map((row, id) => ({ ...row, id }));
   const same = plan.rows.length - rows.length;
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-2">
-      <h3 id={heading} className="text-base">
-        {hardshipText.table}
-      </h3>
+    <div className="flex flex-col gap-2">
+      <h3 className="text-base">{hardshipText.table}</h3>
       <DataTable
-        label={hardshipText.table}
+        label={label}
         columns={columns()}
         rows={rows}
         renderCard={(row) => <RowCard key={row.id} row={row} />}
       />
       {same > 0 && <p className="text-sm text-ink-soft">{hardshipText.same(same)}</p>}
-    </section>
+    </div>
   );
 }
 

@@ -56,6 +56,7 @@ export const waiverApproval = (
         if (row === undefined) throw new Error(`the installment ${installment} has gone`);
         return { installment, due_date: row.dueDate, amount, penalty: Number(amountDue(row.debt, today).penalty) };
       });
+      rows.sort((left, right) => left.due_date.localeCompare(right.due_date));
       const sumOf = (key: 'amount' | 'penalty') => rows.reduce((sum, row) => sum + row[key], 0);
       return { kind: WAIVER, rows, amount: sumOf('amount'), penalty: sumOf('penalty') };
     });

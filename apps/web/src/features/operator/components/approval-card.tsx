@@ -1,4 +1,4 @@
-import { Card, DateText, Skeleton } from '@nesye/ui';
+import { Card, classNames, DateText, Skeleton } from '@nesye/ui';
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { approvalText } from '#messages/operator-approvals.ts';
 import { operatorText } from '#messages/operator.ts';
@@ -25,16 +25,20 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
   'servicing.waiver': lazy(async () => ({ default: (await import('./waiver-details.tsx')).WaiverDetails })),
 };
 
+/** What shows a table while it waits: it gets the whole width, and no empty place next to it. */
+const WIDE: ReadonlySet<ApprovalKindName> = new Set(['hardship.re_age']);
+
 /** One proposal: what it is, whom it is about, why, what its kind shows, and the decision of another operator. */
 export function ApprovalCard({ approval }: { readonly approval: Approval }): ReactElement {
   const { details } = approval;
   // A kind's component gets the details of that kind: the compiler cannot see that both are chosen by one word.
   const Details = DETAILS[details.kind] as unknown as ComponentType<DetailsProps<never>>;
   const isOpen = approval.state === 'in_check';
+  const title = approvalText.title(approvalText.filters.kind[details.kind], approval.id);
   return (
-    <Card as="li" className="flex flex-col gap-2">
+    <Card as="li" className={classNames('flex flex-col gap-2', isOpen && WIDE.has(details.kind) && 'col-span-full')}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 className="text-base">{approvalText.title(approvalText.filters.kind[details.kind], approval.id)}</h2>
+        <h2 className="text-base">{title}</h2>
         <StateChip state={approval.state} />
       </div>
       <dl>
@@ -46,21 +50,34 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }): Rea
         <Fact name={approvalText.proposedAt}>
           <DateText value={approval.proposed_at} style="short" />
         </Fact>
+        {approval.decided_at !== null && (
+          <Fact name={operatorText.decidedAt}>
+            <DateText value={approval.decided_at} style="short" />
+          </Fact>
+        )}
       </dl>
-      <p className="rounded-control bg-sunken px-4 py-3 text-sm">
-        {approval.is_by_task ? approvalText.byTask : approval.reason}
-      </p>
-      {approval.decision_reason !== null && (
-        <p className="rounded-control bg-sunken px-4 py-3 text-sm">{approval.decision_reason}</p>
-      )}
+      <Reason name={approvalText.reason} text={approval.is_by_task ? approvalText.byTask : approval.reason} />
+      <Reason name={approvalText.decisionReason} text={approval.decision_reason ?? ''} />
       <Suspense fallback={<Skeleton className="h-40 w-full rounded-control" />}>
         <Details
           details={details as never}
+          title={title}
           isOpen={isOpen}
           renderDecision={(plan) => (isOpen ? <Decision approval={approval} plan={plan} /> : null)}
         />
       </Suspense>
     </Card>
+  );
+}
+
+/** Why it was proposed or decided; nothing where no reason was given, or where it was erased. */
+function Reason({ name, text }: { readonly name: string; readonly text: string }): ReactElement | null {
+  if (text === '') return null;
+  return (
+    <p className="rounded-control bg-sunken px-4 py-3 text-sm break-words">
+      <span className="block text-xs text-ink-soft">{name}</span>
+      {text}
+    </p>
   );
 }
 

@@ -7,7 +7,12 @@ import type { DetailsProps } from '../approvals-api.ts';
 import { ReAgePlan } from './re-age-plan.tsx';
 
 /** The credit to re-age and over how many installments; while it waits, what that does today, which is what an approval carries out. */
-export function ReAgeDetails({ details, isOpen, renderDecision }: DetailsProps<'hardship.re_age'>): ReactElement {
+export function ReAgeDetails({
+  details,
+  title,
+  isOpen,
+  renderDecision,
+}: DetailsProps<'hardship.re_age'>): ReactElement {
   const plan = useQuery({
     ...reAgePlanQuery(details.contract_uid, details.count),
     enabled: isOpen,
@@ -20,7 +25,7 @@ export function ReAgeDetails({ details, isOpen, renderDecision }: DetailsProps<'
         <Fact name={reAgeText.line}>{details.line_name}</Fact>
         <Fact name={reAgeText.over}>{reAgeText.rows(details.count)}</Fact>
       </dl>
-      {isOpen && <ReAgePlan query={plan} />}
+      {isOpen && <ReAgePlan query={plan} label={title} />}
       {renderDecision({ name: plan.data?.plan ?? '', path: RE_AGE_PLAN })}
     </>
   );

@@ -7,7 +7,13 @@ import { type MovePlan, PlanRows } from '../../../shared/components/plan-rows.ts
 import { QueryView } from '../../../shared/components/query-view.tsx';
 
 /** What re-ageing does today: what moves, the penalty that stays, and each row before and after; or why it is not possible. */
-export function ReAgePlan({ query }: { readonly query: UseQueryResult<MovePlan> }): ReactElement {
+export function ReAgePlan({
+  query,
+  label,
+}: {
+  readonly query: UseQueryResult<MovePlan>;
+  readonly label?: string | undefined;
+}): ReactElement {
   return (
     <QueryView query={query} showsReason skeleton={<Skeleton className="h-40 w-full rounded-card" />}>
       {(plan) => (
@@ -22,7 +28,7 @@ export function ReAgePlan({ query }: { readonly query: UseQueryResult<MovePlan> 
               </Fact>
             )}
           </dl>
-          <PlanRows plan={plan} />
+          <PlanRows plan={plan} label={label} />
         </div>
       )}
     </QueryView>
