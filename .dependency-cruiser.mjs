@@ -36,7 +36,8 @@ const PACKAGES = {
   'packages/persian': [],
   'packages/contract': ['packages/money'],
   'packages/ui': ['packages/persian'],
-  'apps/web': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui'],
+  'packages/web-kit': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui'],
+  'apps/web': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui', 'packages/web-kit'],
   'apps/sandbox': ['packages/contract', 'packages/money', 'packages/persian'],
   'apps/server': ['packages/contract', 'packages/money', 'packages/persian'],
 };

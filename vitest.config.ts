@@ -19,7 +19,7 @@ const WITH_PROCESSES = [
 const ALONE = [
   'apps/web/src/app/screen-titles.test.ts',
   'apps/web/src/messages/catalogue.test.ts',
-  'apps/web/src/shared/api/server-text.test.ts',
+  'packages/web-kit/src/api/server-text.test.ts',
   'apps/web/src/features/origination/domain/refusal.test.ts',
 ];
 const NOT_TESTS = ['**/node_modules/**', '**/build/**'];

@@ -1,5 +1,5 @@
 import { creditLineText as arabicLine } from '../apps/web/src/messages/ar/credit.ts';
-import { serverTexts } from '../apps/web/src/messages/ar/server-texts.ts';
+import { serverTexts } from '../packages/web-kit/src/messages/ar/server-texts.ts';
 import { creditLineText } from '../apps/web/src/messages/fa/credit.ts';
 import { openAccount } from './support/account.ts';
 import { expectNoComplaints } from './support/complaints.ts';

@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '@nesye/contract/errors';
 import { formatRial, toLatinDigits, toPersianDigits } from '@nesye/persian';
-import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
+import { failureTexts } from '../packages/web-kit/src/messages/fa/failures.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { supportText } from '../apps/web/src/messages/fa/support.ts';

@@ -1,7 +1,7 @@
 import { fallbackText } from '../apps/web/src/messages/fa/fallback.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { noScriptText } from '../apps/web/src/messages/fa/no-script.ts';
-import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
+import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';
 import { productText } from '../apps/web/src/messages/fa/product.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';

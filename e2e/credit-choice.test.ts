@@ -1,6 +1,6 @@
 import { creditLineText, creditMenuText, creditText } from '../apps/web/src/messages/fa/credit.ts';
 import { requestText } from '../apps/web/src/messages/fa/credit-request.ts';
-import { stepText } from '../apps/web/src/messages/fa/credit-steps.ts';
+import { stepText } from '../packages/web-kit/src/messages/fa/credit-steps.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
 import { topUpText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { expectNoComplaints } from './support/complaints.ts';

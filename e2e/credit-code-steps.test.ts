@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { driveCredit } from '../apps/server/src/acceptance/testing/credit-driver.test-support.ts';
 import { guaranteeText } from '../apps/web/src/messages/fa/guarantees.ts';
 import { guarantorText } from '../apps/web/src/messages/fa/guarantor.ts';
-import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
+import { codeText } from '../packages/web-kit/src/messages/fa/one-time-code.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
 import { signingText } from '../apps/web/src/messages/fa/signing.ts';
 import { openVisitor } from './support/browser.ts';

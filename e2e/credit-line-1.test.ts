@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { activeCreditText } from '../apps/web/src/messages/fa/credit-active.ts';
 import { creditLineText, creditMenuText, creditText } from '../apps/web/src/messages/fa/credit.ts';
-import { requestEndText } from '../apps/web/src/messages/fa/credit-steps.ts';
+import { requestEndText } from '../packages/web-kit/src/messages/fa/credit-steps.ts';
 import { customerSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';

@@ -1,8 +1,8 @@
 import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
 import { creditLineText, creditText } from '../apps/web/src/messages/fa/credit.ts';
 import { requestText } from '../apps/web/src/messages/fa/credit-request.ts';
-import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
-import { requestEndText, stepText } from '../apps/web/src/messages/fa/credit-steps.ts';
+import { fieldText } from '../packages/web-kit/src/messages/fa/fields.ts';
+import { requestEndText, stepText } from '../packages/web-kit/src/messages/fa/credit-steps.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import {

@@ -1,8 +1,8 @@
 import { toPersianDigits } from '@nesye/persian';
 import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
-import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
-import { mobileChangeText, sessionsText } from '../apps/web/src/messages/fa/security.ts';
+import { failureTexts } from '../packages/web-kit/src/messages/fa/failures.ts';
+import { mobileChangeText, sessionsText } from '../packages/web-kit/src/messages/fa/security.ts';
 import { openVisitor } from './support/browser.ts';
 import { USERS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';

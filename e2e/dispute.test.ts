@@ -1,7 +1,7 @@
 import { formatRial } from '@nesye/persian';
 import { jpegOf } from '../apps/server/src/platform/storage/media/media-samples.test-support.ts';
-import { disputeText } from '../apps/web/src/messages/fa/disputes.ts';
-import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
+import { disputeText } from '../packages/web-kit/src/messages/fa/disputes.ts';
+import { failureTexts } from '../packages/web-kit/src/messages/fa/failures.ts';
 import { claimText } from '../apps/web/src/messages/fa/operator-claims.ts';
 import { disputeCaseText } from '../apps/web/src/messages/fa/operator-disputes.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';

@@ -3,7 +3,7 @@ import { formatJalaliDate, formatRial, toPersianDigits } from '@nesye/persian';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { nextDueText } from '../apps/web/src/messages/fa/due.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
-import { dayAndMonth } from '../apps/web/src/shared/day-text.ts';
+import { dayAndMonth } from '../packages/web-kit/src/day-text.ts';
 import { openAccount } from './support/account.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { SHOPS } from './support/demo.ts';

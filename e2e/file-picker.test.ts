@@ -1,4 +1,4 @@
-import { uploadText } from '../apps/web/src/messages/fa/upload.ts';
+import { uploadText } from '../packages/web-kit/src/messages/fa/upload.ts';
 import { axeViolations } from './support/axe.ts';
 import { bundleCataloguePage, openComponent } from './support/component-page.ts';
 import { openVisitorForEachTest, page } from './support/each-visitor.ts';

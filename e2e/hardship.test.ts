@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@nesye/persian';
-import { hardshipText } from '../apps/web/src/messages/fa/hardship.ts';
+import { hardshipText } from '../packages/web-kit/src/messages/fa/hardship.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';

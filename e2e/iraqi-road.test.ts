@@ -1,10 +1,10 @@
 import { creditLineText, creditText } from '../apps/web/src/messages/ar/credit.ts';
 import { requestText } from '../apps/web/src/messages/ar/credit-request.ts';
-import { requestEndText, stepText } from '../apps/web/src/messages/ar/credit-steps.ts';
-import { fieldText } from '../apps/web/src/messages/ar/fields.ts';
+import { requestEndText, stepText } from '../packages/web-kit/src/messages/ar/credit-steps.ts';
+import { fieldText } from '../packages/web-kit/src/messages/ar/fields.ts';
 import { addressText, civilText, identityText, passportText } from '../apps/web/src/messages/ar/kyc.ts';
 import { loginText } from '../apps/web/src/messages/ar/login.ts';
-import { codeText } from '../apps/web/src/messages/ar/one-time-code.ts';
+import { codeText } from '../packages/web-kit/src/messages/ar/one-time-code.ts';
 import { dinarText, payText, resultText } from '../apps/web/src/messages/ar/payments.ts';
 import { scoreText } from '../apps/web/src/messages/ar/score.ts';
 import { signingText } from '../apps/web/src/messages/ar/signing.ts';

@@ -1,8 +1,8 @@
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
-import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
-import { passwordText } from '../apps/web/src/messages/fa/password.ts';
+import { codeText } from '../packages/web-kit/src/messages/fa/one-time-code.ts';
+import { passwordText } from '../packages/web-kit/src/messages/fa/password.ts';
 import { recoveryText } from '../apps/web/src/messages/fa/recovery.ts';
-import { sessionsText } from '../apps/web/src/messages/fa/security.ts';
+import { sessionsText } from '../packages/web-kit/src/messages/fa/security.ts';
 import { customerSignupText, languageNames } from '../apps/web/src/messages/fa/signup.ts';
 import { openVisitor } from './support/browser.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';

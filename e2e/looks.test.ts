@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { accountText } from '../apps/web/src/messages/fa/account.ts';
 import { inboxText } from '../apps/web/src/messages/fa/inbox.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
-import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
+import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';

@@ -1,6 +1,6 @@
 import { moneyMapText } from '../apps/web/src/messages/fa/money-map.ts';
 import { transactionText } from '../apps/web/src/messages/fa/transactions.ts';
-import { refundText } from '../apps/web/src/messages/fa/refund.ts';
+import { refundText } from '../packages/web-kit/src/messages/fa/refund.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';

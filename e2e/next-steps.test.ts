@@ -1,11 +1,11 @@
 import { toPersianDigits } from '@nesye/persian';
 import { addressText, civilText, identityText, registryText, videoText } from '../apps/web/src/messages/fa/kyc.ts';
-import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
+import { fieldText } from '../packages/web-kit/src/messages/fa/fields.ts';
 import { homeText } from '../apps/web/src/messages/fa/home.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
-import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
-import { listText } from '../apps/web/src/messages/fa/lists.ts';
+import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';
+import { listText } from '../packages/web-kit/src/messages/fa/lists.ts';
 import { recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
 import { pinText } from '../apps/web/src/messages/fa/profile.ts';
 import { referralText } from '../apps/web/src/messages/fa/referral.ts';

@@ -1,5 +1,5 @@
-import { disputeText } from '../apps/web/src/messages/fa/disputes.ts';
-import { listText } from '../apps/web/src/messages/fa/lists.ts';
+import { disputeText } from '../packages/web-kit/src/messages/fa/disputes.ts';
+import { listText } from '../packages/web-kit/src/messages/fa/lists.ts';
 import { oneCaseText } from '../apps/web/src/messages/fa/operator.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { baseUrl } from './support/product-of-worker.ts';

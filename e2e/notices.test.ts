@@ -1,4 +1,4 @@
-import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
+import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';
 import { axeViolations } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';

@@ -66,7 +66,7 @@ test('each queue says how many cases wait, and lists and counts renew themselves
   await expect(place).toContainText(queueCountText.waiting(toPersianDigits(before + 1)));
 });
 
-/** The count in the next answer; call it before the page asks. */
+/** The count in the next response; call it before the page asks. */
 async function countOf(queue: string): Promise<number> {
   const response = await page.waitForResponse((each) => each.url().includes('/operator/queue-counts/'));
   return ((await response.json()) as Readonly<Record<string, number>>)[queue] ?? 0;

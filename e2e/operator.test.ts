@@ -2,7 +2,7 @@ import { errorCatalogue } from '@nesye/contract/errors';
 import type { Page } from 'playwright-core';
 import { stepOf, totpCode } from '../apps/server/src/modules/identity/domain/totp.ts';
 import { recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
-import { enrolmentText, factorText, operatorAccountText } from '../apps/web/src/messages/fa/second-factor.ts';
+import { enrolmentText, factorText, operatorAccountText } from '../packages/web-kit/src/messages/fa/second-factor.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { listenForComplaints } from './support/browser.ts';
 import { USERS } from './support/demo.ts';

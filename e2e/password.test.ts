@@ -1,9 +1,9 @@
 import { errorCatalogue } from '../packages/contract/src/errors/catalogue.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
-import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
-import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
+import { codeText } from '../packages/web-kit/src/messages/fa/one-time-code.ts';
+import { fieldText } from '../packages/web-kit/src/messages/fa/fields.ts';
 import { civilText, identityText } from '../apps/web/src/messages/fa/kyc.ts';
-import { passwordText } from '../apps/web/src/messages/fa/password.ts';
+import { passwordText } from '../packages/web-kit/src/messages/fa/password.ts';
 import { DEMO_PASSWORD } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';

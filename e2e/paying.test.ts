@@ -1,5 +1,5 @@
 import { walletSwitchText } from '../apps/web/src/messages/fa/wallet-switch.ts';
-import { unitText } from '../apps/web/src/messages/fa/lists.ts';
+import { unitText } from '../packages/web-kit/src/messages/fa/lists.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
 import { openVisitor } from './support/browser.ts';

@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@nesye/persian';
 import { shebaOf, cardOf } from '../apps/sandbox/src/bank/bank-holders.ts';
 import { accountText } from '../apps/web/src/messages/fa/account.ts';
-import { leaveText } from '../apps/web/src/messages/fa/leave.ts';
-import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
-import { codeText, reauthenticationText } from '../apps/web/src/messages/fa/one-time-code.ts';
+import { leaveText } from '../packages/web-kit/src/messages/fa/leave.ts';
+import { fieldText } from '../packages/web-kit/src/messages/fa/fields.ts';
+import { codeText, reauthenticationText } from '../packages/web-kit/src/messages/fa/one-time-code.ts';
 import {
   addressBookText,
   bankText,

@@ -12,7 +12,7 @@ import {
 import { approvalText } from '../apps/web/src/messages/fa/operator-approvals.ts';
 import { cashOutText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
-import { typedDay } from '../apps/web/src/shared/fields/typed-date.ts';
+import { typedDay } from '../packages/web-kit/src/fields/typed-date.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { requestCashOut } from './support/cash-out.ts';
 import { USERS } from './support/demo.ts';

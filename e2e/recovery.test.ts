@@ -1,5 +1,5 @@
 import { toLatinDigits } from '@nesye/persian';
-import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
+import { fieldText } from '../packages/web-kit/src/messages/fa/fields.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { recoveryText } from '../apps/web/src/messages/fa/recovery.ts';
 import { shortLinkText } from '../apps/web/src/messages/fa/short-link.ts';

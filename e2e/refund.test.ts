@@ -1,4 +1,4 @@
-import { refundText } from '../apps/web/src/messages/fa/refund.ts';
+import { refundText } from '../packages/web-kit/src/messages/fa/refund.ts';
 import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';

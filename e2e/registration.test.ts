@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@nesye/persian';
-import { fieldText } from '../apps/web/src/messages/fa/fields.ts';
+import { fieldText } from '../packages/web-kit/src/messages/fa/fields.ts';
 import { addressText, civilText, identityText, passportText, registryText } from '../apps/web/src/messages/fa/kyc.ts';
 import { listenForComplaints, type Complaints } from './support/browser.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';

@@ -1,5 +1,5 @@
-import { installmentStatusText } from '../apps/web/src/messages/fa/lists.ts';
-import { refundText } from '../apps/web/src/messages/fa/refund.ts';
+import { installmentStatusText } from '../packages/web-kit/src/messages/fa/lists.ts';
+import { refundText } from '../packages/web-kit/src/messages/fa/refund.ts';
 import { returnText } from '../apps/web/src/messages/fa/returns.ts';
 import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';

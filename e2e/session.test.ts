@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { failureTexts } from '../apps/web/src/messages/fa/failures.ts';
+import { failureTexts } from '../packages/web-kit/src/messages/fa/failures.ts';
 import { identityText } from '../apps/web/src/messages/fa/kyc.ts';
-import { listText } from '../apps/web/src/messages/fa/lists.ts';
+import { listText } from '../packages/web-kit/src/messages/fa/lists.ts';
 import { payText, scannedGuestText } from '../apps/web/src/messages/fa/payments.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
 import { publicText } from '../apps/web/src/messages/fa/public.ts';

@@ -5,7 +5,7 @@ import { codesText, salesText, shopText } from '../apps/web/src/messages/fa/merc
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { caseText, shopCaseText, shopListText } from '../apps/web/src/messages/fa/operator.ts';
 import { bankText, payoutText } from '../apps/web/src/messages/fa/profile.ts';
-import { codeText } from '../apps/web/src/messages/fa/one-time-code.ts';
+import { codeText } from '../packages/web-kit/src/messages/fa/one-time-code.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { payText, scannedGuestText } from '../apps/web/src/messages/fa/payments.ts';
 import { errorCatalogue } from '@nesye/contract/errors';

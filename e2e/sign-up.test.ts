@@ -4,7 +4,7 @@ import { iraqLoginText as arabicText } from '../apps/web/src/messages/ar/signup.
 import { loginText as arabicLogin } from '../apps/web/src/messages/ar/login.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { loginWaysText } from '../apps/web/src/messages/fa/login-ways.ts';
-import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
+import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';
 import { customerSignupText, languageNames, merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { listenForComplaints } from './support/browser.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';

@@ -1,4 +1,4 @@
-import { noticeText } from '../apps/web/src/messages/fa/notices.ts';
+import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';
 import { supportText } from '../apps/web/src/messages/fa/support.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';

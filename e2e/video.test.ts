@@ -7,7 +7,7 @@ import { caseText, reviewListText } from '../apps/web/src/messages/fa/operator.t
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { NEXT_STEP } from '../apps/web/src/shared/next-step/next-step.ts';
 import { shellText } from '../apps/web/src/messages/fa/shell.ts';
-import { factorText } from '../apps/web/src/messages/fa/second-factor.ts';
+import { factorText } from '../packages/web-kit/src/messages/fa/second-factor.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
 import { USERS } from './support/demo.ts';

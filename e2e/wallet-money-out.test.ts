@@ -2,7 +2,7 @@ import { addDays, businessDate } from '@nesye/money';
 import type { Page } from 'playwright-core';
 import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
 import { ordersText } from '../apps/web/src/messages/fa/operator-orders.ts';
-import { passkeysText } from '../apps/web/src/messages/fa/security.ts';
+import { passkeysText } from '../packages/web-kit/src/messages/fa/security.ts';
 import { cashOutText, moneyOutText, statementText, transferText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { axeViolations } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';

@@ -72,15 +72,15 @@ test('no file of the sources holds a private key or a password of production', (
 test('the token of a customer is put into headers by four files alone', () => {
   const senders = sources.filter(
     (file) =>
-      /^apps\/web\/src\/.*\.tsx?$/.test(file) &&
+      /^(?:apps\/web|packages\/web-kit)\/src\/.*\.tsx?$/.test(file) &&
       !/\.test\.tsx?$/.test(file) &&
       existsSync(file) &&
       /authorization\b|\bbearer\b/i.test(readFileSync(file, 'utf8')),
   );
   expect(senders).toEqual([
-    'apps/web/src/shared/api/create-api-client.ts',
-    'apps/web/src/shared/session/early-login.ts',
-    'apps/web/src/shared/session/sign-out-delivery.ts',
-    'apps/web/src/shared/upload/send-form-file.ts',
+    'packages/web-kit/src/api/create-api-client.ts',
+    'packages/web-kit/src/session/early-login.ts',
+    'packages/web-kit/src/session/sign-out-delivery.ts',
+    'packages/web-kit/src/upload/send-form-file.ts',
   ]);
 });

@@ -2,14 +2,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { reactAriaPersian } from '@nesye/ui/vite';
 import { defineConfig } from 'vite';
-import { contractRules } from './scripts/contract-rules.ts';
+import { contractRules } from '@nesye/web-kit/vite/contract-rules.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { leanScreenTable } from './scripts/lean-screen-table.ts';
-import { messageCatalogues } from './scripts/message-catalogues.ts';
+import { messageCatalogues } from '@nesye/web-kit/vite/message-catalogues.ts';
 import { chunkGroups } from './scripts/shared-files.ts';
 import { staticPageScript } from './scripts/static-page-script.ts';
-import { ensureSubsetFont } from './scripts/subset-font.ts';
-import { COMMIT_HASH, RELEASE_TAG } from './scripts/release.ts';
+import { ensureSubsetFont } from '@nesye/web-kit/vite/subset-font.ts';
+import { COMMIT_HASH, RELEASE_TAG } from '@nesye/web-kit/vite/release.ts';
 
 await ensureSubsetFont();
 

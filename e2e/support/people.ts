@@ -1,6 +1,6 @@
 import { isNationalId } from '@nesye/persian';
 import type { Page } from 'playwright-core';
-import { fieldText } from '../../apps/web/src/messages/fa/fields.ts';
+import { fieldText } from '../../packages/web-kit/src/messages/fa/fields.ts';
 import { addressText, civilText, identityText } from '../../apps/web/src/messages/fa/kyc.ts';
 
 let lastPerson = Date.now() % 100_000;

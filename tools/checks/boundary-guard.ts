@@ -18,6 +18,7 @@ const PACKAGES = [
   'packages/persian',
   'packages/contract',
   'packages/ui',
+  'packages/web-kit',
   'apps/web',
   'apps/sandbox',
   'apps/server',

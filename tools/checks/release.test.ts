@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RELEASES } from '@nesye/contract/releases';
-import { RELEASE_TAG } from '../../apps/web/scripts/release.ts';
+import { RELEASE_TAG } from '../../packages/web-kit/src/vite/release.ts';
 import { nextReleases, readReleases, releaseErrors } from './release-due.ts';
 
 const last = { releaseTag: 'master-V1.1.0.9', releasedOn: '2026-11-22', lines: ['متن'] };

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDERS = ['apps/web/src', 'packages/ui/src'];
+const FOLDERS = ['apps/web/src', 'packages/ui/src', 'packages/web-kit/src'];
 /** The catalogue of components is seen by developers alone, in no build. */
 const NOT_SEEN = /\.test\.tsx?$|\/testing\/|\.d\.ts$|^apps\/web\/src\/catalogue\//;
-const CATALOGUE = /^apps\/web\/src\/messages\/|^packages\/ui\/src\/texts\.ts$/;
+const CATALOGUE = /^(?:apps\/web|packages\/web-kit)\/src\/messages\/|^packages\/ui\/src\/texts\.ts$/;
 
 /** Files outside the catalogue that hold words of Persian for a reason. */
 const MAY_HOLD_WORDS: Readonly<Record<string, string>> = {
@@ -31,14 +31,15 @@ const TEXT_IN_BRACES = /^\s*\{['"`]([^'"`$]*[0-9][^'"`$]*)['"`]\}|>\{['"`]([^'"`
 const LATIN_WORD = /\\u[0-9a-f]{4}|\w*[a-z]\w*/gi;
 
 /** What a file reads words from. */
-const MESSAGE_IMPORT = /import \{([^}]*)\} from '(?:#messages|(?:\.\.?\/)+messages\/fa)\/[^']*'/g;
+const MESSAGE_IMPORT =
+  /import \{([^}]*)\} from '(?:#messages|@nesye\/web-kit\/messages|(?:\.\.?\/)+messages\/fa)\/[^']*'/g;
 /** A constant of a file: from its name to the end of its statement, which is in the first column or on its line. */
 const CONSTANT = /^(?:export )?const [^\n]*?=(?!>)[^]*?(?:;\n(?=\S|\n|$)|$(?![^]))/gm;
 
 const ADVICE = {
   capture:
     'words read when the file is loaded, which may be before the chosen language is: read them where they are drawn, or in a function',
-  text: 'text outside the catalogue: give it a name in apps/web/src/messages/fa/<topic>.ts (and in ar), or in packages/ui/src/texts.ts, and read it from there',
+  text: 'text outside the catalogue: give it a name in src/messages/fa/<topic>.ts of its workspace (and in ar), or in packages/ui/src/texts.ts, and read it from there',
   physical:
     'a physical side: pages run from right to left, so write start and end (ms-4, pe-2, start-0, text-start, margin-inline-start)',
   digit:

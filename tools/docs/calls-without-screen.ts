@@ -3,7 +3,9 @@ import path from 'node:path';
 import { calls, type Call, PROVIDERS } from '@nesye/contract';
 import { isImplemented } from '../../packages/contract/src/call.ts';
 
-const WEB = path.resolve(import.meta.dirname, '../../apps/web/src');
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** What sends calls. */
+const FOLDERS = ['apps/web/src', 'packages/web-kit/src'];
 
 /** Why a built call has no screen: by its id. A call that gets one leaves the list, and the test says so. */
 export const REASONS: Readonly<Record<string, string>> = {
@@ -56,7 +58,7 @@ interface CallWithoutScreen {
 }
 
 function webSources(): string {
-  return readdirSync(WEB, { recursive: true, withFileTypes: true })
+  return FOLDERS.flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');

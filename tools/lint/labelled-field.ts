@@ -27,7 +27,7 @@ export const labelledField = {
             context.report({
               node,
               message:
-                'a field without a label: use a field of shared/form/fields or FieldFrame, or give it aria-label',
+                'a field without a label: use a field of @nesye/web-kit/form/fields or FieldFrame, or give it aria-label',
             });
         pointedTo.clear();
       },

@@ -2,24 +2,26 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { MESSAGE_FOLDERS } from './message-folders.ts';
 import { exportMessages, importMessages, withTexts, type MessageSheet } from './message-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nesye-messages-'));
-cpSync('apps/web/src/messages', folder, { recursive: true });
+const folders = MESSAGE_FOLDERS.map((source) => path.join(folder, source));
+for (const [index, source] of MESSAGE_FOLDERS.entries()) cpSync(source, folders[index] ?? '', { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
 
 test('a sheet that comes back as it went changes nothing, and one text changes one place', { timeout: 120_000 }, () => {
-  const sheet = exportMessages(folder);
+  const sheet = exportMessages(folders);
   expect(sheet['product']?.['productText.goHome']).toEqual({ fa: ['رفتن به خانه'], ar: ['إلى الصفحة الرئيسية'] });
   expect(sheet['payments']?.['payText.thenRows.other']?.fa).toEqual(['، سپس # قسط']);
   expect(sheet['security']?.['sessionsText.othersEnded.two']?.ar).toEqual(['خرج من الحساب جهازان.']);
-  const before = read('ar/product.ts');
-  expect(importMessages(folder, JSON.parse(JSON.stringify(sheet)) as MessageSheet)).toBe(0);
-  expect(read('ar/product.ts')).toBe(before);
-  expect(importMessages(folder, { product: { 'productText.goHome': { ar: ['إلى البداية'] } } })).toBe(1);
-  expect(read('ar/product.ts')).toBe(before.replace('إلى الصفحة الرئيسية', 'إلى البداية'));
+  const before = read('apps/web/src/messages/ar/product.ts');
+  expect(importMessages(folders, JSON.parse(JSON.stringify(sheet)) as MessageSheet)).toBe(0);
+  expect(read('apps/web/src/messages/ar/product.ts')).toBe(before);
+  expect(importMessages(folders, { product: { 'productText.goHome': { ar: ['إلى البداية'] } } })).toBe(1);
+  expect(read('apps/web/src/messages/ar/product.ts')).toBe(before.replace('إلى الصفحة الرئيسية', 'إلى البداية'));
 });
 
 const SOURCE = "export const aText = {\n  plain: 'سلام',\n  of: (n: string) => `سلام ${n}`,\n} as const;\n";

@@ -35,11 +35,11 @@ const LETTER = /\p{Script=Arabic}/u;
 const ROOT = '/messages';
 const VALUE = /\$\{[^}]*\}|#/g;
 
-/** The catalogue under `folder` (apps/web/src/messages) as one sheet. */
-export function exportMessages(folder: string): MessageSheet {
+/** The catalogues under `folders` (`message-folders.ts`) as one sheet. */
+export function exportMessages(folders: readonly string[]): MessageSheet {
   const sheet: Record<string, Record<string, { fa?: string[]; ar?: string[] }>> = {};
   for (const language of LANGUAGES) {
-    for (const [name, source] of sourcesOf(folder, language)) {
+    for (const [name, { text: source }] of sourcesOf(folders, language)) {
       for (const { key, text } of placesIn(source)) {
         const message = ((sheet[name] ??= {})[key] ??= {});
         (message[language] ??= []).push(text);
@@ -53,11 +53,11 @@ export function exportMessages(folder: string): MessageSheet {
  * Writes the texts of a sheet into the catalogue's files and returns how many have changed. Refuses (an Error that names the message) another
  * number of texts, a message that is not there, and a text that lost or gained a value: nothing is written then.
  */
-export function importMessages(folder: string, sheet: MessageSheet): number {
+export function importMessages(folders: readonly string[], sheet: MessageSheet): number {
   const writes: (readonly [file: string, text: string])[] = [];
   let changed = 0;
   for (const language of LANGUAGES) {
-    const known = sourcesOf(folder, language);
+    const known = sourcesOf(folders, language);
     for (const [name, messages] of Object.entries(sheet)) {
       const given: Record<string, readonly string[]> = Object.fromEntries(
         Object.entries(messages).flatMap(([key, texts]) => (texts[language] ? [[key, texts[language]]] : [])),
@@ -65,9 +65,9 @@ export function importMessages(folder: string, sheet: MessageSheet): number {
       if (Object.keys(given).length === 0) continue;
       const source = known.get(name);
       if (source === undefined) throw new Error(`${language}/${name}: there is no such file`);
-      const next = withTexts(source, given, `${language}/${name}`);
+      const next = withTexts(source.text, given, `${language}/${name}`);
       changed += next.changed;
-      if (next.changed > 0) writes.push([path.join(folder, language, `${name}.ts`), next.text]);
+      if (next.changed > 0) writes.push([source.file, next.text]);
     }
   }
   for (const [file, text] of writes) writeFileSync(file, text);
@@ -107,12 +107,18 @@ function quoted(text: string): string {
   return `\`${text.replaceAll('`', '\\`')}\``;
 }
 
-function sourcesOf(folder: string, language: string): ReadonlyMap<string, string> {
-  const files = globSync(`${folder}/${language}/*.ts`).filter((file) => !file.endsWith('.test.ts'));
-  const named = files
-    .map((file) => [path.basename(file, '.ts'), readFileSync(file, 'utf8')] as const)
+interface SourceOfWords {
+  readonly file: string;
+  readonly text: string;
+}
+
+function sourcesOf(folders: readonly string[], language: string): ReadonlyMap<string, SourceOfWords> {
+  const named = folders
+    .flatMap((folder) => globSync(`${folder}/${language}/*.ts`))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => [path.basename(file, '.ts'), { file, text: readFileSync(file, 'utf8') }] as const)
     .filter(([name]) => !NOT_WORDS.has(name));
-  if (named.length === 0) throw new Error(`${folder}/${language} has no messages`);
+  if (named.length === 0) throw new Error(`${folders.join(', ')} have no messages in ${language}`);
   return new Map(named.toSorted(([left], [right]) => left.localeCompare(right)));
 }
 

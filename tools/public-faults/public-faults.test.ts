@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { safeDestination } from '../../apps/web/src/shared/safe-destination.ts';
+import { safeDestination } from '../../packages/web-kit/src/safe-destination.ts';
 import { calls } from '@nesye/contract';
 import {
   buildPurchaseSchedule,

@@ -8,6 +8,9 @@ const SOURCES = new Map([
     'apps/web/src/features/a/screen.tsx',
     `import { rule } from './rule.ts';\nconst Part = lazy(() => import('./part.tsx'));`,
   ],
+  ['apps/web/src/features/a/list.test.ts', `import { rows } from '@nesye/web-kit/lists/rows.ts';`],
+  ['packages/web-kit/src/lists/rows.ts', `import { listText } from '#messages/lists.ts';`],
+  ['apps/web/src/features/a/words.test.ts', `import { listText } from '@nesye/web-kit/messages/lists.ts';`],
   ['packages/money/src/index.ts', `export { add } from './add.ts';`],
   ['apps/server/src/pay.ts', `import { add } from '@nesye/money';`],
   ['apps/server/src/pay.test.ts', `import { pay } from './pay.ts';`],
@@ -28,6 +31,13 @@ test('over words, rules and lazy parts to the test next to it and to the browser
     { file: 'e2e/a.test.ts', distance: 3 },
   ]);
   expect(near('apps/web/src/features/a/part.tsx').map(({ file }) => file)).toEqual(['e2e/a.test.ts']);
+});
+
+test('over the files and words of the web kit', () => {
+  expect(near('packages/web-kit/src/messages/fa/lists.ts')).toEqual([
+    { file: 'apps/web/src/features/a/words.test.ts', distance: 1 },
+    { file: 'apps/web/src/features/a/list.test.ts', distance: 2 },
+  ]);
 });
 
 test('through the front door of a package; a changed test comes first', () => {

@@ -40,13 +40,18 @@ export function readImporters(
   return importers;
 }
 
-/** Relative imports, the messages of the web app, and the front doors of the packages. */
+/** Relative imports, the messages of a workspace of the web, the files of the web kit, and the front doors of the packages. */
 export function resolveImport(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
-  if (specifier.startsWith('#messages/')) return `apps/web/src/messages/fa/${specifier.slice('#messages/'.length)}`;
-  const [scope, name] = specifier.split('/');
+  if (specifier.startsWith('#messages/'))
+    return `${from.split('/', 2).join('/')}/src/messages/fa/${specifier.slice('#messages/'.length)}`;
+  const [scope, name, ...rest] = specifier.split('/');
+  if (scope === '@nesye' && name === 'web-kit') return kitFile(rest.join('/'));
   return scope === '@nesye' ? `packages/${name}/src/index.ts` : undefined;
 }
+
+/** As the exports of the kit's package.json have it: its Persian words by their name alone. */
+const kitFile = (file: string): string => `packages/web-kit/src/${file.replace(/^messages\/(?!ar\/)/, 'messages/fa/')}`;
 
 /**
  * The tests that a change can reach, the nearest first: over imports, and from a screen on to the browser tests that open its address. The front doors of

@@ -6,7 +6,7 @@ import { writeWalletMarks } from './wallet-marks.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { writeHomeFiles } from './home-files.ts';
 import { writeLeanManifest } from './lean-manifest.ts';
-import { buildInfo } from './release.ts';
+import { buildInfo } from '@nesye/web-kit/vite/release.ts';
 import { screensFile } from './screens-file.ts';
 
 const workspace = path.resolve(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import { buildInfo } from './release.ts';
+import { buildInfo } from '@nesye/web-kit/vite/release.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const cacheFolder = path.resolve(root, '../../.cache/vite');

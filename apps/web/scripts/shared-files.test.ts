@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { chunkGroups, SHARED_FILES } from './shared-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const SOURCES = ['packages/ui/src', 'packages/persian/src', 'packages/money/src', 'apps/web/src'].flatMap((folder) =>
+const SOURCES = [
+  'packages/ui/src',
+  'packages/web-kit/src',
+  'packages/persian/src',
+  'packages/money/src',
+  'apps/web/src',
+].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
     path.join(folder, file).replaceAll('\\', '/'),
   ),
@@ -21,7 +27,7 @@ test('every source that is named is there', () => {
 test('a folder’s plain files are taken, and neither its components nor what lies deeper', () => {
   const house = chunkGroups.find(({ name }) => name === 'house');
   const taken = ['form/use-form.ts', 'form/form-page.tsx', 'form/fields/choice.ts'].filter((file) =>
-    house?.test(`/nesye/apps/web/src/shared/${file}`),
+    house?.test(`/nesye/packages/web-kit/src/${file}`),
   );
   expect(taken).toEqual(['form/use-form.ts']);
 });

@@ -11,6 +11,7 @@ const under = (folder: string, names: readonly string[]): string[] => names.map(
 const UI = 'packages/ui/src';
 const PERSIAN = 'packages/persian/src';
 const WEB = 'apps/web/src';
+const KIT = 'packages/web-kit/src';
 
 /** React and the router, which change rarely. */
 const LIBRARIES = under('node_modules', ['react/', 'react-dom/', 'react-router/', 'scheduler/']);
@@ -20,7 +21,7 @@ const EVERYWHERE = [
   ...under(UI, ['class-names', 'icons/icon', 'icons/glyphs', 'pattern', 'toast']),
   ...under(`${UI}/primitives`, ['button', 'states', 'field-frame', 'text-field', 'use-standing-error']),
   ...under(PERSIAN, ['digits', 'mobile']),
-  ...under(`${WEB}/shared`, [
+  ...under(KIT, [
     'session',
     'safe-destination',
     'after-idle',
@@ -33,10 +34,10 @@ const EVERYWHERE = [
     'form/step-heading',
     'form/fields/text-input',
     'form/fields/mobile-input',
-    'captcha/with',
     'one-time-code/sent',
     'telemetry/early',
   ]),
+  ...under(`${WEB}/shared`, ['captcha/with', 'session/']),
   ...under(`${WEB}/features/identity`, [
     'components/mobile-step',
     'components/code-sign-in',
@@ -47,8 +48,9 @@ const EVERYWHERE = [
     'screens/login-screen',
     'api',
   ]),
-  ...under(`${WEB}/messages`, ['catalogue', 'language']),
-  ...under(`${WEB}/messages/fa`, ['product.ts', 'failures.ts', 'outer-screens.ts', 'forms.ts', 'login.ts']),
+  ...under(`${KIT}/language`, ['catalogue', 'language']),
+  ...under(`${KIT}/messages/fa`, ['failures.ts', 'forms.ts']),
+  ...under(`${WEB}/messages/fa`, ['product.ts', 'outer-screens.ts', 'login.ts']),
   ...under(`${WEB}/app`, ['screen-table', 'screen-titles', 'use-screen', 'access', 'service-worker-registration']),
   ...under(`${WEB}/app/shell`, ['splash', 'crash-page', 'error-catch', 'screen-boundary', 'navigation-effects']),
 ];
@@ -64,15 +66,10 @@ const SIGNED_IN = [
   'node_modules/@tanstack/',
   ...under(`${UI}/icons`, ['more-glyphs', 'all-icons']),
   ...under(`${UI}/primitives`, ['amount', 'date-text', 'status-chip', 'card', 'progress-ring', 'money-unit']),
-  ...under(`${WEB}/shared`, [
-    'query/',
-    'day-text',
-    'use-today',
-    'preferences/money-unit',
-    'preferences/use-preferences',
-  ]),
-  ...under(`${WEB}/shared/components`, ['query-view', 'section-heading', 'shop-mark', 'choice-links']),
-  ...under(`${WEB}/shared/lists`, [
+  ...under(KIT, ['query/', 'day-text', 'use-today', 'preferences/money-unit', 'preferences/use-preferences']),
+  ...under(`${KIT}/components`, ['query-view', 'choice-links']),
+  ...under(`${WEB}/shared/components`, ['section-heading', 'shop-mark']),
+  ...under(`${KIT}/lists`, [
     'day-rows',
     'list-skeleton',
     'list-end',
@@ -82,7 +79,9 @@ const SIGNED_IN = [
     'filters',
     'filter-links',
   ]),
-  ...under(`${WEB}/messages/fa`, ['lists', 'screens', 'shell']),
+  `${WEB}/shared/query/`,
+  `${KIT}/messages/fa/lists`,
+  ...under(`${WEB}/messages/fa`, ['screens', 'shell']),
   ...under(`${WEB}/app/shell`, [
     'app-queries',
     'inbox-bell',
@@ -112,23 +111,17 @@ const MONEY = ['packages/money/src', ...under(PERSIAN, ['amounts', 'dates', 'wor
 const STATIC_TOO = [
   'vite/preload-helper',
   ...under(PERSIAN, ['digits', 'date-words']),
-  ...under(`${WEB}/shared`, [
-    'marketing-path',
-    'sign-up-path',
-    'in-background',
-    'keep-presses',
-    'session/role-flags',
-    'session/own-storage',
-  ]),
+  ...under(KIT, ['marketing-path', 'in-background', 'keep-presses', 'session/role-flags', 'session/own-storage']),
+  ...under(`${WEB}/shared`, ['sign-up-path']),
 ];
 
 /** What Persian and Arabic words use both: the words of one screen must not fetch another. */
-const WORDS = [`${WEB}/messages/plural`, `${PERSIAN}/arabic-digits`];
+const WORDS = [`${KIT}/language/plural`, `${PERSIAN}/arabic-digits`];
 /** Figures of the public pages, which sign-ups name too: these must not fetch the customer's home for them. */
 const FACTS = [`${WEB}/messages/fa/public-facts`];
 
 /** Drawings of empty lists: the lists must not fetch the customer's home for them. */
-const DRAWINGS = under(`${WEB}/shared/drawings`, ['empty-drawings']);
+const DRAWINGS = under(`${KIT}/drawings`, ['empty-drawings']);
 
 /** Many small files cost a slow phone a turn of the network each, and compress worse. */
 export const SHARED_FILES: readonly SharedFile[] = [

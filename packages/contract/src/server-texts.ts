@@ -1,6 +1,6 @@
 /**
  * The closed sets behind the Persian texts that the server writes: the codes that go with a text, and the names that Nesye gives. A reader of another language is shown
- * the words of the code instead, so what is added here gets its Arabic in `apps/web/src/messages/ar/server-texts.ts`; the compiler requires it.
+ * the words of the code instead, so what is added here gets its Arabic in `packages/web-kit/src/messages/ar/server-texts.ts`; the compiler requires it.
  */
 import { DOCUMENT_REJECT_CODES } from './constants.ts';
 

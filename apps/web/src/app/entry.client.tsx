@@ -2,15 +2,15 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { setLocale } from '../messages/catalogue.ts';
-import { currentLanguage } from '../messages/language.ts';
-import { registerSupport } from '../shared/chat/support-opener.ts';
-import { keepPresses } from '../shared/keep-presses.ts';
-import { session } from '../shared/session/session.ts';
-import { keepEarlyErrors, reportCaught } from '../shared/telemetry/early-errors.ts';
+import { setLocale } from '@nesye/web-kit/language/catalogue.ts';
+import { currentLanguage } from '@nesye/web-kit/language/language.ts';
+import { registerSupport } from '@nesye/web-kit/chat/support-opener.ts';
+import { keepPresses } from '@nesye/web-kit/keep-presses.ts';
+import { session } from '@nesye/web-kit/session/session.ts';
+import { keepEarlyErrors, reportCaught } from '@nesye/web-kit/telemetry/early-errors.ts';
 import { fetchesUserOnStart } from './screen-table.ts';
 import { registerServiceWorker } from './service-worker-registration.ts';
-import { inBackground } from '../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 keepEarlyErrors();
 keepPresses(document);
@@ -25,7 +25,7 @@ const reportBroken = (error: unknown): void => {
 
 // The language is there before anything is drawn in it; for Persian there is nothing to wait for.
 inBackground(
-  setLocale(currentLanguage()).then(() =>
+  setLocale(currentLanguage(), () => import('../messages/ar/index.ts')).then(() =>
     startTransition(() => {
       hydrateRoot(
         document,

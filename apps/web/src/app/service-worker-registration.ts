@@ -1,4 +1,4 @@
-import { inBackground } from '../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 interface ScriptAddressPolicy {
   readonly createScriptURL: (address: string) => string;

@@ -1,9 +1,9 @@
 import { listenForChat, showChatButtons } from '../shared/chat/chat-buttons.ts';
-import type { Notice } from '../shared/notices/choose-notices.ts';
-import { keepPresses } from '../shared/keep-presses.ts';
-import { isMarketingPath } from '../shared/marketing-path.ts';
-import { createNoticeBoard } from '../shared/notices/notice-board.ts';
-import { cookieFlagStore, isLoginRemembered } from '../shared/session/role-flags.ts';
+import type { Notice } from '@nesye/web-kit/notices/choose-notices.ts';
+import { keepPresses } from '@nesye/web-kit/keep-presses.ts';
+import { isMarketingPath } from '@nesye/web-kit/marketing-path.ts';
+import { createNoticeBoard } from '@nesye/web-kit/notices/notice-board.ts';
+import { cookieFlagStore, isLoginRemembered } from '@nesye/web-kit/session/role-flags.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -43,7 +43,7 @@ if (!isMarketingPath(location.pathname) && isLoginRemembered(cookieFlagStore(doc
 
 /** Who has signed in is led home by what led to the login. */
 async function showUser(): Promise<void> {
-  const { session } = await import('../shared/session/session.ts');
+  const { session } = await import('@nesye/web-kit/session/session.ts');
   await session.start();
   if (session.store.state().phase !== 'signed_in') return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signed-in]')) {

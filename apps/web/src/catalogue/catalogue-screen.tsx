@@ -3,7 +3,7 @@ import { classNames } from '@nesye/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { createQueryClient } from '../shared/query/query-client.ts';
+import { createQueryClient } from '@nesye/web-kit/query/query-client.ts';
 
 interface CataloguePage {
   readonly title: string;

@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
-import { inLanguage, registerMessages, setLocale, wordsOf, wordsOnTheirWay } from './catalogue.ts';
-import { failureTexts } from './ar/failures.ts';
+import {
+  inLanguage,
+  registerMessages,
+  setLocale,
+  wordsOf,
+  wordsOnTheirWay,
+} from '@nesye/web-kit/language/catalogue.ts';
+import { failureTexts } from '@nesye/web-kit/messages/ar/failures.ts';
 import { inboxText } from './ar/inbox.ts';
 import { loginText } from './ar/login.ts';
+
+const arabic = () => import('./ar/index.ts');
 
 it('lays the chosen language over words wherever they are, offered before it came or after', async () => {
   const before = { loginText: { title: 'ورود', mobileLead: 'شماره', notTranslated: 'همین' } };
@@ -12,9 +20,9 @@ it('lays the chosen language over words wherever they are, offered before it cam
   const held = before.loginText;
   registerMessages('login', before);
   registerMessages('one-time-code', withNumbers);
-  await setLocale('fa');
+  await setLocale('fa', arabic);
   expect(before.loginText.title).toBe('ورود');
-  await setLocale('ar');
+  await setLocale('ar', arabic);
   registerMessages('login', after);
   registerMessages('no-such-file', strange);
   expect(wordsOnTheirWay()).toBeUndefined();
@@ -25,7 +33,7 @@ it('lays the chosen language over words wherever they are, offered before it cam
 });
 
 it('keeps a screen waiting for the words that came with it, and for no others', async () => {
-  await setLocale('ar');
+  await setLocale('ar', arabic);
   const [part, failures] = [{ inboxText: { title: 'صندوق' } }, { failureTexts: { network: 'نشد' } }];
   registerMessages('failures', failures);
   expect(inLanguage(failures)).toBe(failures);

@@ -2,7 +2,7 @@ import { toArabicDigits, toPersianDigits } from '@nesye/persian';
 import { expect, it } from 'vitest';
 import { salesText as arabicSales } from './ar/merchants.ts';
 import { payText as arabicPay } from './ar/payments.ts';
-import { plural } from './plural.ts';
+import { plural } from '@nesye/web-kit/language/plural.ts';
 
 const INSTALLMENTS = { zero: 'لا أقساط', one: 'قسط واحد', two: 'قسطان', few: '# أقساط', many: '# قسطًا', other: '# قسط' };
 

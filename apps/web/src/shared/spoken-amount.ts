@@ -1,6 +1,6 @@
 import { amountInWords } from '@nesye/persian';
 import { moneyFigures, preferredMoneyUnit, uiText } from '@nesye/ui';
-import { unitText } from '#messages/lists.ts';
+import { unitText } from '@nesye/web-kit/messages/lists.ts';
 
 const RIALS_IN_TOMAN = 10n;
 

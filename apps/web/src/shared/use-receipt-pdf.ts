@@ -1,7 +1,7 @@
 import { preferredMoneyUnit } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from './save-file.ts';
-import { api } from './session/session.ts';
+import { saveFile } from '@nesye/web-kit/save-file.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 /** Saves the receipt of a purchase or a payment as a PDF, in the unit of money the person has chosen. */
 export const useReceiptPdf = (number: string) =>

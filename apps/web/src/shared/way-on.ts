@@ -1,4 +1,4 @@
-import { ownStorage } from './session/own-storage.ts';
+import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
 
 const KEY = 'wayOn';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guestState, type SessionState } from '../../shared/session/session-store.ts';
+import { guestState, type SessionState } from '@nesye/web-kit/session/session-store.ts';
 import {
   fetchesUserOnStart,
   listedScreens,

@@ -1,5 +1,5 @@
-import { HOME_PATH, loginPathFor, safeDestination } from '../../shared/safe-destination.ts';
-import { CIVIL_REGISTRATION_CONFIRMED, type SessionState } from '../../shared/session/session-store.ts';
+import { HOME_PATH, loginPathFor, safeDestination } from '@nesye/web-kit/safe-destination.ts';
+import { CIVIL_REGISTRATION_CONFIRMED, type SessionState } from '@nesye/web-kit/session/session-store.ts';
 import type { Screen } from '../screen-table.ts';
 
 /** What the guard does with a visit. `wait`: a remembered login is still being renewed. */

@@ -1,11 +1,11 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { session } from '../../shared/session/session.ts';
-import { useSession } from '../../shared/session/use-session.ts';
+import { session } from '@nesye/web-kit/session/session.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import type { Screen } from '../screen-table.ts';
 import { Splash } from '../shell/splash.tsx';
 import { decideAccess } from './decide-access.ts';
-import { inBackground } from '../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 const whole = <State,>(state: State): State => state;
 

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accountText } from '#messages/account.ts';
-import { callQuery } from '../../shared/query/call-query.ts';
-import { roleOf, type Role } from '../../shared/session/role-flags.ts';
-import { useSession } from '../../shared/session/use-session.ts';
-import { useSignOut } from '../../shared/session/use-sign-out.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { roleOf, type Role } from '@nesye/web-kit/session/role-flags.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
+import { useSignOut } from '@nesye/web-kit/session/use-sign-out.ts';
 import { screenLink, type ScreenLink } from '../screen-link.ts';
 import { navigationLinksOf } from '../shell/navigation-links.ts';
 import { sectionsOf, type SectionGroup, type SectionId } from './account-sections.ts';
-import { inBackground } from '../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 const GROUPS: readonly SectionGroup[] = ['mine', 'money', 'security', 'settings'];
 

@@ -1,7 +1,7 @@
 import type { IconName } from '@nesye/ui';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { accountText } from '#messages/account.ts';
-import type { Role } from '../../shared/session/role-flags.ts';
+import type { Role } from '@nesye/web-kit/session/role-flags.ts';
 
 export type SectionId = keyof typeof accountText.sections;
 export type SectionGroup = 'mine' | 'money' | 'security' | 'settings';
@@ -77,7 +77,7 @@ export const accountSections: readonly AccountSection[] = [
     roles: everybody,
     parts: [
       lazy(() => import('../../features/identity/components/own-recoveries-section.tsx')),
-      lazy(() => import('../../features/identity/components/sessions-section.tsx')),
+      lazy(() => import('@nesye/web-kit/account/sessions-section.tsx')),
     ],
   },
   {
@@ -86,7 +86,7 @@ export const accountSections: readonly AccountSection[] = [
     icon: 'lock',
     roles: everybody,
     parts: [
-      lazy(() => import('../../features/identity/components/passkeys-section.tsx')),
+      lazy(() => import('@nesye/web-kit/account/passkeys-section.tsx')),
       lazy(() => import('../../features/identity/components/password-section.tsx')),
     ],
   },

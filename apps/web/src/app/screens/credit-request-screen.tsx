@@ -8,12 +8,12 @@ import { requestPath } from '../../features/origination/api.ts';
 import { RequestPage } from '../../features/origination/components/request-page.tsx';
 import type { StepPartProps, StepParts } from '../../features/origination/steps/step-part.ts';
 import { REQUIREMENT } from '../../features/guarantees/api.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
-import { QueryView } from '../../shared/components/query-view.tsx';
-import { inBackground } from '../../shared/in-background.ts';
-import { callQuery } from '../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
-import { useAction } from '../../shared/use-action.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 
 // Each request meets a few of these: a part is fetched when it is its turn.
 const Scoring = lazy(() =>

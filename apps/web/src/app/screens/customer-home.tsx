@@ -6,7 +6,7 @@ import { homeText } from '#messages/home.ts';
 import { RecentTransactions } from '../../features/payments/components/recent-transactions.tsx';
 import { NextDueCard } from '../../features/dues/components/next-due-card.tsx';
 import { WalletCarousel } from '../../features/wallet/components/wallet-carousel.tsx';
-import { callQuery } from '../../shared/query/call-query.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 /** The customer's home in three parts: what can be spent, what is owed next, what happened lately. A late customer reads first what is owed. */
 export default function CustomerHome(): ReactElement {

@@ -3,7 +3,7 @@ import { buttonClass, Girih } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { homeText } from '#messages/home.ts';
-import { HOME_PATH, loginPathFor } from '../../shared/safe-destination.ts';
+import { HOME_PATH, loginPathFor } from '@nesye/web-kit/safe-destination.ts';
 import { signUpPathFor } from '../../shared/sign-up-path.ts';
 
 /** Welcome of a guest: what the product does, in three steps, and the way in. */

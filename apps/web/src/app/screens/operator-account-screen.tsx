@@ -5,17 +5,17 @@ import { announcementText } from '#messages/operator-announcements.ts';
 import { approvalPlaceText } from '#messages/approval-place.ts';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
 import { daysText } from '#messages/operator-reconciliation.ts';
-import { operatorAccountText } from '#messages/second-factor.ts';
+import { operatorAccountText } from '@nesye/web-kit/messages/second-factor.ts';
 import { OperatorGate } from '../../features/operator/components/operator-gate.tsx';
 import { SecondFactorSection } from '../../features/operator/components/second-factor-section.tsx';
-import { ConfirmPanel } from '../../shared/confirm/confirm-panel.tsx';
-import { useConfirm } from '../../shared/confirm/use-confirm.ts';
-import { api } from '../../shared/session/session.ts';
-import { useSignOut } from '../../shared/session/use-sign-out.ts';
-import { useAction } from '../../shared/use-action.ts';
+import { ConfirmPanel } from '@nesye/web-kit/confirm/confirm-panel.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useSignOut } from '@nesye/web-kit/session/use-sign-out.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 
-const PasskeysSection = lazy(() => import('../../features/identity/components/passkeys-section.tsx'));
-const SessionsSection = lazy(() => import('../../features/identity/components/sessions-section.tsx'));
+const PasskeysSection = lazy(() => import('@nesye/web-kit/account/passkeys-section.tsx'));
+const SessionsSection = lazy(() => import('@nesye/web-kit/account/sessions-section.tsx'));
 
 /** `/operator/account`: the operator's second factor, passkeys and devices, and the ways out. */
 export default function OperatorAccountScreen(): ReactElement {

@@ -1,10 +1,10 @@
 import { Loading, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useDeferredValue, type ReactElement } from 'react';
 import { homeText } from '#messages/home.ts';
-import { listText } from '#messages/lists.ts';
-import { session } from '../../shared/session/session.ts';
-import { useIdle } from '../../shared/use-idle.ts';
-import { useSession } from '../../shared/session/use-session.ts';
+import { listText } from '@nesye/web-kit/messages/lists.ts';
+import { session } from '@nesye/web-kit/session/session.ts';
+import { useIdle } from '@nesye/web-kit/use-idle.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { RefreshButton } from '../shell/refresh-button.tsx';
 import { Splash } from '../shell/splash.tsx';
 import { GuestWelcome } from './guest-welcome.tsx';

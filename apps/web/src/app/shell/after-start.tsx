@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { useIdle } from '../../shared/use-idle.ts';
+import { useIdle } from '@nesye/web-kit/use-idle.ts';
 import type { Screen } from '../screen-table.ts';
 import { optional } from './optional.ts';
 

@@ -1,17 +1,17 @@
 import { toasts } from '@nesye/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
-import { failureTexts } from '#messages/failures.ts';
-import { afterIdle } from '../../shared/after-idle.ts';
-import { failureText, isForSupport } from '../../shared/api/api-failure.ts';
-import { openRegisteredSupport } from '../../shared/chat/support-opener.ts';
-import { registerInvalidate } from '../../shared/api/invalidate-reads.ts';
+import { failureTexts } from '@nesye/web-kit/messages/failures.ts';
+import { afterIdle } from '@nesye/web-kit/after-idle.ts';
+import { failureText, isForSupport } from '@nesye/web-kit/api/api-failure.ts';
+import { openRegisteredSupport } from '@nesye/web-kit/chat/support-opener.ts';
+import { registerInvalidate } from '@nesye/web-kit/api/invalidate-reads.ts';
 import { registerReadMoment } from '../../shared/last-reads/read-moment.ts';
-import { callKey, callQuery, looseCallQuery } from '../../shared/query/call-query.ts';
-import { addressOfRead, HOME_READS } from '../../shared/query/home-reads.ts';
-import { createQueryClient } from '../../shared/query/query-client.ts';
-import { session } from '../../shared/session/session.ts';
-import { inBackground } from '../../shared/in-background.ts';
+import { callKey, callQuery, looseCallQuery } from '@nesye/web-kit/query/call-query.ts';
+import { addressOfRead, HOME_READS } from '@nesye/web-kit/query/home-reads.ts';
+import { createQueryClient } from '@nesye/web-kit/query/query-client.ts';
+import { session } from '@nesye/web-kit/session/session.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 /** The shared handler of failures: one toast, nothing for what was cancelled (E19, E05); where it sends people to support, the way there. */
 export function showFailure(error: unknown): void {

@@ -3,13 +3,13 @@ import { useEffect, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { listenForChat, showChatButtons } from '../../shared/chat/chat-buttons.ts';
-import { createNoticeBoard } from '../../shared/notices/notice-board.ts';
-import { api } from '../../shared/session/session.ts';
-import { useSession } from '../../shared/session/use-session.ts';
-import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
+import { createNoticeBoard } from '@nesye/web-kit/notices/notice-board.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
+import { startTelemetry } from '@nesye/web-kit/telemetry/start-telemetry.ts';
 import type { Screen } from '../screen-table.ts';
 import { ChatLauncher, NoticePlace } from './page-places.tsx';
-import { inBackground } from '../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 /** For what may fail without anybody missing it: a part that cannot be fetched now is fetched when it is needed. */
 const optionally = (work: Promise<unknown>): void => {
@@ -43,7 +43,7 @@ export default function Background({ screen }: { readonly screen: Screen }): Rea
   useEffect(() => optionally(import('./broken-screen.tsx')), []);
   useEffect(() => {
     if (phase === 'signed_in')
-      optionally(import('../../shared/push/device-push.ts').then(({ devicePush }) => devicePush.look()));
+      optionally(import('@nesye/web-kit/push/device-push.ts').then(({ devicePush }) => devicePush.look()));
   }, [phase]);
   return (
     <>

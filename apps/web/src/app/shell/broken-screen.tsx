@@ -2,7 +2,7 @@ import { Button, ErrorState, LinkButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { brokenText } from '#messages/broken.ts';
 import { productText } from '#messages/product.ts';
-import { HOME_PATH } from '../../shared/safe-destination.ts';
+import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
 import { isStatic, type Screen } from '../screen-table.ts';
 
 const PAYMENTS = /^(?:qr|payment|guest|ewano)(?:-|$)/;

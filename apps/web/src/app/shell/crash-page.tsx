@@ -1,7 +1,7 @@
 import { Button, ErrorState, LinkButton } from '@nesye/ui';
 import { useEffect, type ReactElement } from 'react';
 import { productText } from '#messages/product.ts';
-import { HOME_PATH } from '../../shared/safe-destination.ts';
+import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
 import { ErrorCatch } from './error-catch.tsx';
 
 interface CrashPageProps {
@@ -35,7 +35,7 @@ function FullPage({ isNotFound }: CrashPageProps): ReactElement {
   // Whoever starts the reporter otherwise broke as well.
   useEffect(
     () =>
-      void import('../../shared/telemetry/start-telemetry.ts')
+      void import('@nesye/web-kit/telemetry/start-telemetry.ts')
         .then(({ startTelemetry }) => startTelemetry())
         .catch(() => undefined),
     [],

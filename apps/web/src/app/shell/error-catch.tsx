@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { reportCaught } from '../../shared/telemetry/early-errors.ts';
+import { reportCaught } from '@nesye/web-kit/telemetry/early-errors.ts';
 
 interface ErrorCatchProps {
   /** When it changes, what is below is drawn again: another address, another screen. */

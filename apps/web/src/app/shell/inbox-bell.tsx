@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { inboxText } from '#messages/inbox.ts';
-import { callQuery } from '../../shared/query/call-query.ts';
-import { useIdle } from '../../shared/use-idle.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { useIdle } from '@nesye/web-kit/use-idle.ts';
 
 const INBOX = '/user/messages';
 const EVERY_MS = 60_000;

@@ -3,7 +3,7 @@ import { shellText } from '#messages/shell.ts';
 import { screenLink, type ScreenLink } from '../screen-link.ts';
 import type { PlaceId } from '../screen-table.ts';
 import type { CountedQueue } from '../../features/operator/components/queue-count.tsx';
-import type { Role } from '../../shared/session/role-flags.ts';
+import type { Role } from '@nesye/web-kit/session/role-flags.ts';
 
 export interface NavigationLink extends ScreenLink {
   readonly id: PlaceId;

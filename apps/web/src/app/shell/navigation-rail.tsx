@@ -3,14 +3,14 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { productText } from '#messages/product.ts';
 import { shellText } from '#messages/shell.ts';
-import { HOME_PATH } from '../../shared/safe-destination.ts';
-import { useSignOut } from '../../shared/session/use-sign-out.ts';
+import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
+import { useSignOut } from '@nesye/web-kit/session/use-sign-out.ts';
 import type { NavigationLink } from './navigation-links.ts';
 import { LinkCount } from './link-count.tsx';
 import { InboxBell } from './inbox-bell.tsx';
 import { useCurrentLink, type CurrentLink } from './use-current-link.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { inBackground } from '../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 const FOOT_BUTTON =
   'rounded-control flex min-h-11 flex-col items-center justify-center gap-1 text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-4 lg:text-sm';

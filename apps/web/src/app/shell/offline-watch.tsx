@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
-import { inBackground } from '../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { useScreen } from '../use-screen.ts';
 import { OfflineCover } from './offline-cover.tsx';
 import { forgetResumeRoute, saveResumeRoute } from './resume-route.ts';

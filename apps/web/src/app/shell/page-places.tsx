@@ -1,6 +1,6 @@
 import { classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { noticeText } from '#messages/notices.ts';
+import { noticeText } from '@nesye/web-kit/messages/notices.ts';
 import type { Screen } from '../screen-table.ts';
 
 /** Above the bar of small screens and its raised button, clear of the rail and of the button of support on larger ones. */

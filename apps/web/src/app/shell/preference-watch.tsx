@@ -1,5 +1,5 @@
-import { storedMoneyUnit } from '../../shared/preferences/money-unit.ts';
-import { usePreferredLook } from '../../shared/preferences/use-preferences.ts';
+import { storedMoneyUnit } from '@nesye/web-kit/preferences/money-unit.ts';
+import { usePreferredLook } from '@nesye/web-kit/preferences/use-preferences.ts';
 
 storedMoneyUnit();
 

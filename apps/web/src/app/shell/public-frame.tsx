@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
 import { productText } from '#messages/product.ts';
 import { publicText } from '#messages/public.ts';
-import { HOME_PATH } from '../../shared/safe-destination.ts';
+import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
 import { useScreen } from '../use-screen.ts';
 import { CONTENT_ID } from './navigation-effects.tsx';
 import { ChatLauncher, NoticePlace } from './page-places.tsx';

@@ -1,11 +1,11 @@
 import { secondaryToasts, Button, Icon, toasts } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
-import { pushText } from '#messages/push.ts';
-import { devicePush, isPushPossible } from '../../shared/push/device-push.ts';
-import { PushError, pushErrorText } from '../../shared/push/push-error.ts';
-import { ownStorage } from '../../shared/session/own-storage.ts';
+import { pushText } from '@nesye/web-kit/messages/push.ts';
+import { devicePush, isPushPossible } from '@nesye/web-kit/push/device-push.ts';
+import { PushError, pushErrorText } from '@nesye/web-kit/push/push-error.ts';
+import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
 import { showFailure } from './app-queries.tsx';
-import { inBackground } from '../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 const PUT_OFF_KEY = 'pushDeferredUntil';
 const PUT_OFF_MS = 30 * 86_400_000;

@@ -1,4 +1,4 @@
-import { HOME_PATH, ownPath } from '../../shared/safe-destination.ts';
+import { HOME_PATH, ownPath } from '@nesye/web-kit/safe-destination.ts';
 
 const KEY = 'resumeRoute';
 

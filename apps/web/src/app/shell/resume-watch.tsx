@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { takeResumeRoute } from './resume-route.ts';
-import { inBackground } from '../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 /** The running app comes to the offline page only by back or forward, over an entry that was left while there was no network: leads on as soon as there is one. */
 export function ResumeWatch(): null {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, type ReactElement, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { wordsOnTheirWay } from '../../messages/catalogue.ts';
+import { wordsOnTheirWay } from '@nesye/web-kit/language/catalogue.ts';
 import { useScreen } from '../use-screen.ts';
 import { ErrorCatch } from './error-catch.tsx';
 

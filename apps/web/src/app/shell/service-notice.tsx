@@ -2,8 +2,8 @@ import { Icon } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shellText } from '#messages/shell.ts';
-import type { ReplyOf } from '../../shared/api/call-types.ts';
-import { callQuery } from '../../shared/query/call-query.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 type ServiceState = ReplyOf<'GET', '/api/v1/base/service/state'>['services'][number]['state'];
 

@@ -1,7 +1,7 @@
 import { classNames, Icon } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { shellText } from '#messages/shell.ts';
-import { chooseTheme, currentTheme } from '../../shared/preferences/theme.ts';
+import { chooseTheme, currentTheme } from '@nesye/web-kit/preferences/theme.ts';
 
 /** Turns the page light or dark, and keeps the choice on this device; until then the system's is followed. */
 export function ThemeSwitch({ className }: { readonly className?: string }): ReactElement {

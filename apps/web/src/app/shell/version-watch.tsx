@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
-import { callQuery } from '../../shared/query/call-query.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import type { Screen } from '../screen-table.ts';
 import { takeNewVersion } from '../service-worker-registration.ts';
 import { decideUpdate, rememberTriedRelease, triedRelease } from './version-check.ts';
-import { inBackground } from '../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 const UpdateDialog = lazy(() => import('./update-dialog.tsx'));
 const CHECK_EVERY_MS = 30 * 60 * 1000;

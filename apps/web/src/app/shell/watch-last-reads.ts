@@ -3,10 +3,10 @@ import { businessDate } from '@nesye/money';
 import { moneyFigures, preferredMoneyUnit } from '@nesye/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { fallbackText } from '#messages/fallback.ts';
-import { unitText } from '#messages/lists.ts';
-import { nameText } from '../../shared/api/server-text.ts';
-import type { PathOf, ReplyOf } from '../../shared/api/call-types.ts';
-import { dayAndMonth } from '../../shared/day-text.ts';
+import { unitText } from '@nesye/web-kit/messages/lists.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import type { PathOf, ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import {
   drawLastReads,
   LAST_READS_KEY,
@@ -14,9 +14,9 @@ import {
   writtenReads,
   type LastReads,
 } from '../../shared/last-reads/last-reads.ts';
-import { callKey } from '../../shared/query/call-query.ts';
-import { ownStorage } from '../../shared/session/own-storage.ts';
-import { session } from '../../shared/session/session.ts';
+import { callKey } from '@nesye/web-kit/query/call-query.ts';
+import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
+import { session } from '@nesye/web-kit/session/session.ts';
 
 const USER = '/api/v1/user/';
 const DUE = '/api/v1/accounting/upcoming-installments-sum';

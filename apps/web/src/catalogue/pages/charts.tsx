@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { monthNames } from '#messages/calendar.ts';
-import { BarChart } from '../../shared/charts/bar-chart.tsx';
-import { FiguresTable, TableBehind } from '../../shared/charts/table-behind.tsx';
+import { monthNames } from '@nesye/web-kit/messages/calendar.ts';
+import { BarChart } from '@nesye/web-kit/charts/bar-chart.tsx';
+import { FiguresTable, TableBehind } from '@nesye/web-kit/charts/table-behind.tsx';
 import { MoneyPicture } from '../../shared/money-map/money-picture.tsx';
 import type { Picture } from '../../shared/money-map/node-words.ts';
 import { Specimen } from '../specimen.tsx';

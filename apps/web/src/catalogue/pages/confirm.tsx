@@ -1,10 +1,10 @@
 import { Button, Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { catalogueText } from '../sample-texts.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
-import { ConfirmPanel } from '../../shared/confirm/confirm-panel.tsx';
-import { InlineConfirm } from '../../shared/confirm/inline-confirm.tsx';
-import { useConfirm } from '../../shared/confirm/use-confirm.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import { ConfirmPanel } from '@nesye/web-kit/confirm/confirm-panel.tsx';
+import { InlineConfirm } from '@nesye/web-kit/confirm/inline-confirm.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
 
 export const title = 'Confirm';
 

@@ -1,11 +1,11 @@
 import { Amount, Button, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
-import { BulkBar } from '../../shared/lists/bulk-bar.tsx';
-import { DataTable } from '../../shared/lists/data-table.tsx';
-import { SortLinks } from '../../shared/lists/sort-links.tsx';
-import type { Column } from '../../shared/lists/table-columns.ts';
-import { useSelection } from '../../shared/lists/selection.ts';
+import { BulkBar } from '@nesye/web-kit/lists/bulk-bar.tsx';
+import { DataTable } from '@nesye/web-kit/lists/data-table.tsx';
+import { SortLinks } from '@nesye/web-kit/lists/sort-links.tsx';
+import type { Column } from '@nesye/web-kit/lists/table-columns.ts';
+import { useSelection } from '@nesye/web-kit/lists/selection.ts';
 import { sampleRows, type SampleRow } from '../samples.ts';
 import { Specimen } from '../specimen.tsx';
 

@@ -1,7 +1,7 @@
 import { Card, Skeleton, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { DetailPage, type Detail } from '../../shared/components/detail-page.tsx';
-import { Fact, FactsCard } from '../../shared/components/facts.tsx';
+import { DetailPage, type Detail } from '@nesye/web-kit/components/detail-page.tsx';
+import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export const title = 'Detail page';

@@ -1,8 +1,8 @@
 import { isoDate } from '@nesye/money';
 import { useState, type ReactElement } from 'react';
-import { DateRangeFields, type DateRange } from '../../shared/lists/date-range.tsx';
-import { FilterLinks } from '../../shared/lists/filter-links.tsx';
-import { choice, defineFilters, useFilters } from '../../shared/lists/filters.ts';
+import { DateRangeFields, type DateRange } from '@nesye/web-kit/lists/date-range.tsx';
+import { FilterLinks } from '@nesye/web-kit/lists/filter-links.tsx';
+import { choice, defineFilters, useFilters } from '@nesye/web-kit/lists/filters.ts';
 import { Specimen } from '../specimen.tsx';
 
 export const title = 'Filters';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { QueryView } from '../../shared/components/query-view.tsx';
-import { DayRows } from '../../shared/lists/day-rows.tsx';
-import { ListEnd } from '../../shared/lists/list-end.tsx';
-import { ListSkeleton } from '../../shared/lists/list-skeleton.tsx';
-import { emptyByFilter, NoRows } from '../../shared/lists/paged-list.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { DayRows } from '@nesye/web-kit/lists/day-rows.tsx';
+import { ListEnd } from '@nesye/web-kit/lists/list-end.tsx';
+import { ListSkeleton } from '@nesye/web-kit/lists/list-skeleton.tsx';
+import { emptyByFilter, NoRows } from '@nesye/web-kit/lists/paged-list.tsx';
 import { SampleLine } from '../sample-line.tsx';
 import { sampleRows } from '../samples.ts';
 import { Specimen } from '../specimen.tsx';

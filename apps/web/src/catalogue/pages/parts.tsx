@@ -1,7 +1,7 @@
 import { secondaryToasts, BrandMark, Button, Card, Girih, Icon, QrPicture, ToastRegion, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { ChoiceLinks } from '../../shared/components/choice-links.tsx';
-import { Fact, FactsCard, Latin } from '../../shared/components/facts.tsx';
+import { ChoiceLinks } from '@nesye/web-kit/components/choice-links.tsx';
+import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { SectionHeading } from '../../shared/components/section-heading.tsx';
 import { ShopMark } from '../../shared/components/shop-mark.tsx';
 import { Stepper } from '../../shared/components/stepper.tsx';

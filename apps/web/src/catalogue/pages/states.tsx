@@ -1,7 +1,7 @@
 import { Button, Card, EmptyState, ErrorState, Loading, ProgressRing, Skeleton, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { InstallmentChip } from '../../shared/components/installment-chip.tsx';
-import { Notice } from '../../shared/components/notice.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export const title = 'States';

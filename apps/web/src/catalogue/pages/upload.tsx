@@ -1,10 +1,10 @@
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { catalogueText } from '../sample-texts.ts';
-import { uploadText } from '#messages/upload.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
-import { FilePicker } from '../../shared/upload/file-picker.tsx';
-import type { SendFile } from '../../shared/upload/upload-store.ts';
+import { uploadText } from '@nesye/web-kit/messages/upload.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import { FilePicker } from '@nesye/web-kit/upload/file-picker.tsx';
+import type { SendFile } from '@nesye/web-kit/upload/upload-store.ts';
 
 export const title = 'Upload';
 

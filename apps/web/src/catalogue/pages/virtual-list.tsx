@@ -2,7 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 import { Card } from '@nesye/ui';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
-import { CHUNK_ROWS, WindowedRows } from '../../shared/lists/windowed-rows.tsx';
+import { CHUNK_ROWS, WindowedRows } from '@nesye/web-kit/lists/windowed-rows.tsx';
 import { SampleLine } from '../sample-line.tsx';
 import { sampleRows } from '../samples.ts';
 import { Specimen } from '../specimen.tsx';

@@ -1,8 +1,8 @@
-import { currentLanguage } from '../../messages/language.ts';
-import type { ReplyOf } from '../../shared/api/call-types.ts';
-import { callQuery } from '../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
-import { api } from '../../shared/session/session.ts';
+import { currentLanguage } from '@nesye/web-kit/language/language.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 export const APPLICATIONS = '/api/v1/clm/applications';
 export const KINDS = '/api/v1/clm/kinds';

@@ -1,6 +1,6 @@
-import type { ReplyOf } from '../../shared/api/call-types.ts';
-import { serverTexts } from '#messages/server-texts.ts';
-import { api } from '../../shared/session/session.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { serverTexts } from '@nesye/web-kit/messages/server-texts.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 export type Requirement = ReplyOf<'GET', '/api/v1/guarantor/requirement'>;
 export type Paper = NonNullable<Requirement['items'][number]['instrument']>;

@@ -1,6 +1,6 @@
-import { QUICK_TIMEOUT_MS } from '../../shared/api/create-api-client.ts';
-import type { ReplyOf } from '../../shared/api/call-types.ts';
-import { api } from '../../shared/session/session.ts';
+import { QUICK_TIMEOUT_MS } from '@nesye/web-kit/api/create-api-client.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { withCaptcha } from '../../shared/captcha/with-captcha.ts';
 
 export type OtpSent = ReplyOf<'POST', '/api/v1/token/otp/'>;

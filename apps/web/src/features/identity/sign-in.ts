@@ -1,8 +1,8 @@
-import { ApiFailure } from '../../shared/api/api-failure.ts';
-import { QUICK_TIMEOUT_MS } from '../../shared/api/create-api-client.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import { QUICK_TIMEOUT_MS } from '@nesye/web-kit/api/create-api-client.ts';
 import { withCaptcha } from '../../shared/captcha/with-captcha.ts';
-import { acceptedTexts } from '../../shared/session/accepted-texts.ts';
-import { api, session } from '../../shared/session/session.ts';
+import { acceptedTexts } from '@nesye/web-kit/session/accepted-texts.ts';
+import { api, session } from '@nesye/web-kit/session/session.ts';
 import type { LoginContext } from './domain/login-context.ts';
 
 /** Where the login comes from: the web app (spec section 3). */
@@ -41,7 +41,7 @@ async function signIn(
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.code !== 'second_factor_required') throw failure;
     // Operators alone come here: what asks for the code is loaded for them.
-    const { finishSignIn } = await import('../../shared/second-factor/prove-second-factor.tsx');
+    const { finishSignIn } = await import('@nesye/web-kit/second-factor/prove-second-factor.tsx');
     await finishSignIn((totp) => send({ totp }));
   }
 }

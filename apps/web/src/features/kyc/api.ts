@@ -1,11 +1,11 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
-import type { BodyOf, ReplyOf } from '../../shared/api/call-types.ts';
-import type { WireAddress } from '../../shared/fields/typed-address.ts';
-import { callQuery } from '../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
-import { api, session } from '../../shared/session/session.ts';
-import type { CivilRegistrationStatus } from '../../shared/session/session-store.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import type { BodyOf, ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import type { WireAddress } from '@nesye/web-kit/fields/typed-address.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
+import { api, session } from '@nesye/web-kit/session/session.ts';
+import type { CivilRegistrationStatus } from '@nesye/web-kit/session/session-store.ts';
 
 export type Registration = ReplyOf<'GET', '/api/v1/customer/civil-registration'>;
 export type Address = ReplyOf<'GET', '/api/v1/customer/address/'>;

@@ -1,9 +1,9 @@
-import { callQuery } from '../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
-import type { ReplyOf } from '../../shared/api/call-types.ts';
-import { api } from '../../shared/session/session.ts';
-import type { UploadListener } from '../../shared/upload/upload-file.ts';
-import { sendFile } from '../../shared/upload/upload-ports.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import type { UploadListener } from '@nesye/web-kit/upload/upload-file.ts';
+import { sendFile } from '@nesye/web-kit/upload/upload-ports.ts';
 
 export type Verification = ReplyOf<'GET', '/api/v1/credit-score/kyc/1'>;
 export type Challenge = ReplyOf<'POST', '/api/v1/kyc/video-challenge/'>;

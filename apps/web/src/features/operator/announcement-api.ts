@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../shared/api/call-types.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 
 export const ANNOUNCEMENTS = '/api/v1/operator/announcements/';
 export const END = '/api/v1/operator/announcements/:kind/:id/end/';

@@ -1,9 +1,9 @@
 import type { PassportRejectCode } from '@nesye/contract/constants';
-import type { BodyOf, ReplyOf } from '../../shared/api/call-types.ts';
-import { callQuery } from '../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
-import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
-import { api } from '../../shared/session/session.ts';
+import type { BodyOf, ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
+import { withStepUp } from '@nesye/web-kit/second-factor/with-step-up.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { NEXT_CASES } from './claims.ts';
 import { orDecidedElsewhere } from './decided-elsewhere.ts';
 

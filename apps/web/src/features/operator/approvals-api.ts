@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { ReadPath } from '../../shared/api/invalidate-reads.ts';
-import type { ReplyOf } from '../../shared/api/call-types.ts';
-import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
-import { api } from '../../shared/session/session.ts';
+import type { ReadPath } from '@nesye/web-kit/api/invalidate-reads.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { withStepUp } from '@nesye/web-kit/second-factor/with-step-up.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 export const APPROVALS = '/api/v1/operator/approvals/';
 export type Approval = ReplyOf<'GET', typeof APPROVALS>['results'][number];

@@ -1,5 +1,5 @@
-import type { BodyOf, ReplyOf } from '../../shared/api/call-types.ts';
-import { api } from '../../shared/session/session.ts';
+import type { BodyOf, ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 const CLAIMS = '/api/v1/operator/claims/';
 

@@ -1,8 +1,8 @@
-import type { BodyOf, ReplyOf } from '../../shared/api/call-types.ts';
-import { callQuery } from '../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
-import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
-import { api } from '../../shared/session/session.ts';
+import type { BodyOf, ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
+import { withStepUp } from '@nesye/web-kit/second-factor/with-step-up.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { orDecidedElsewhere } from './decided-elsewhere.ts';
 import { NEXT_CASES } from './claims.ts';
 

@@ -1,4 +1,4 @@
-import { choice, defineFilters, words } from '../../shared/lists/filters.ts';
+import { choice, defineFilters, words } from '@nesye/web-kit/lists/filters.ts';
 
 /** Whose credits, and in which state; the frozen ones are what an operator comes for. */
 export const contractFilters = defineFilters({

@@ -1,7 +1,7 @@
 import { toasts } from '@nesye/ui';
-import { ApiFailure, failureText } from '../../shared/api/api-failure.ts';
-import type { PathOf } from '../../shared/api/call-types.ts';
-import { invalidateReads } from '../../shared/api/invalidate-reads.ts';
+import { ApiFailure, failureText } from '@nesye/web-kit/api/api-failure.ts';
+import type { PathOf } from '@nesye/web-kit/api/call-types.ts';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 
 /** The result of a decision. Where a colleague was faster it says so and has the case read again, which then shows what was decided in place of the buttons. */
 export async function orDecidedElsewhere<Result>(deciding: Promise<Result>, read: PathOf<'GET'>): Promise<Result> {

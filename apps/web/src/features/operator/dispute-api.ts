@@ -1,7 +1,7 @@
-import type { BodyOf } from '../../shared/api/call-types.ts';
-import type { Dispute } from '../../shared/disputes/dispute-query.ts';
-import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
-import { api } from '../../shared/session/session.ts';
+import type { BodyOf } from '@nesye/web-kit/api/call-types.ts';
+import type { Dispute } from '@nesye/web-kit/disputes/dispute-query.ts';
+import { withStepUp } from '@nesye/web-kit/second-factor/with-step-up.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { NEXT_CASES } from './claims.ts';
 
 /** The queue of disputes. */

@@ -1,7 +1,7 @@
-import type { BodyOf, ReplyOf } from '../../shared/api/call-types.ts';
-import { callQuery } from '../../shared/query/call-query.ts';
-import { withStepUp } from '../../shared/second-factor/with-step-up.ts';
-import { api } from '../../shared/session/session.ts';
+import type { BodyOf, ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { withStepUp } from '@nesye/web-kit/second-factor/with-step-up.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 const CHARGE_OFFS = '/api/v1/operator/charge-off-proposals/';
 

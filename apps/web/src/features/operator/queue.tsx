@@ -1,4 +1,4 @@
-import { NoReviewsDrawing } from '../../shared/drawings/empty-drawings.tsx';
+import { NoReviewsDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
 import { OperatorFrame } from './components/operator-frame.tsx';
 
 /** What the queues of the operators share: the second factor before them, and that others work on them as well. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '../../shared/api/call-types.ts';
-import { callQuery } from '../../shared/query/call-query.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { readMoneyAgain } from '../../shared/query/money-reads.ts';
-import { retryUnlessDecided } from '../../shared/query/retry-unless-decided.ts';
+import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
 import type { ComparedCase } from './domain/compared-case.ts';
 
 const AREA = '/api/v1/credit-assessment/';

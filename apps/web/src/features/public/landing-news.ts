@@ -1,5 +1,5 @@
 import { formatRial } from '@nesye/persian';
-import type { ReplyOf } from '../../shared/api/call-types.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 
 type Slide = ReplyOf<'GET', '/api/v1/landin/slider/'>['results'][number];
 type Figure = ReplyOf<'GET', '/api/v1/landin/wallboard/'>['figures'][number];

@@ -1,5 +1,5 @@
 import type * as fa from '../fa/agreement.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const agreementText: Translation<typeof fa.agreementText> = {
   before: 'بالمتابعة تقبل ',

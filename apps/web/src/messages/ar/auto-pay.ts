@@ -1,7 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/auto-pay.ts';
-import type { Translation } from '../translation.ts';
-import { daysOf } from './number-words.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import { daysOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 
 /** Words of auto-pay, in Arabic. */
 export const autoPayText: Translation<typeof fa.autoPayText> = {

@@ -1,8 +1,8 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/bills.ts';
-import type { Translation } from '../translation.ts';
-import { countOf, daysOf } from './number-words.ts';
-import { monthNames } from './date-words.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import { countOf, daysOf } from '@nesye/web-kit/messages/ar/number-words.ts';
+import { monthNames } from '@nesye/web-kit/messages/ar/date-words.ts';
 
 const monthName = (month: number): string => monthNames[month - 1] ?? '';
 

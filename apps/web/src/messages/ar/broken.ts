@@ -1,5 +1,5 @@
 import type * as fa from '../fa/broken.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const brokenText: Translation<typeof fa.brokenText> = {
   text: 'حدث خطأ من جهتنا ولم يضِع شيء مما يخصك. أعد المحاولة، وإن تكرر الأمر فعُد بعد قليل.',

@@ -1,5 +1,5 @@
 import type * as fa from '../fa/card-outcome.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const cardOutcomeText: Translation<typeof fa.cardOutcomeText> = {
   cancelled: 'ألغيت الدفع',

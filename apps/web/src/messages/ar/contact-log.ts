@@ -1,5 +1,5 @@
 import type * as fa from '../fa/contact-log.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const contactLogText: Translation<typeof fa.contactLogText> = {
   label: 'اتصالاتنا بك',

@@ -1,5 +1,5 @@
 import type * as fa from '../fa/credit-active.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const activeCreditText: Translation<typeof fa.activeCreditText> = {
   history: 'حدك منذ البداية',

@@ -1,7 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/credit.ts';
-import type { Translation } from '../translation.ts';
-import { countOf, daysOf, inInstallmentsOf, installmentsOf } from './number-words.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import { countOf, daysOf, inInstallmentsOf, installmentsOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 
 const MINUTES_IN_HOUR = 60;
 const MINUTES_IN_DAY = 24 * MINUTES_IN_HOUR;

@@ -1,5 +1,5 @@
 import type * as fa from '../fa/fallback.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const fallbackText: Translation<typeof fa.fallbackText> = {
   title: 'انقطع الإنترنت',

@@ -1,7 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/guarantor.ts';
-import type { Translation } from '../translation.ts';
-import { inInstallmentsOf, installmentsOf } from './number-words.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import { inInstallmentsOf, installmentsOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 
 export const guarantorText: Translation<typeof fa.guarantorText> = {
   title: 'من أكفل؟',

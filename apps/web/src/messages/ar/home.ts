@@ -1,5 +1,5 @@
 import type * as fa from '../fa/home.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const homeText: Translation<typeof fa.homeText> = {
   hello: (name) => (name === '' ? 'مرحبًا' : `مرحبًا، ${name}`),

@@ -1,6 +1,6 @@
 import type * as fa from '../fa/inbox.ts';
-import type { Translation } from '../translation.ts';
-import { countOf } from './number-words.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import { countOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 
 export const inboxText: Translation<typeof fa.inboxText> = {
   title: 'صندوق الرسائل',

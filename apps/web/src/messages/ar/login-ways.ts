@@ -1,5 +1,5 @@
 import type * as fa from '../fa/login-ways.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const loginWaysText: Translation<typeof fa.loginWaysText> = {
   usePasskey: 'الدخول بمفتاح المرور',

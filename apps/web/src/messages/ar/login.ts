@@ -1,5 +1,5 @@
 import type * as fa from '../fa/login.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const loginText: Translation<typeof fa.loginText> = {
   title: 'تسجيل الدخول أو إنشاء حساب',

@@ -1,7 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/merchants.ts';
-import type { Translation } from '../translation.ts';
-import { inInstallmentsOf } from './number-words.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import { inInstallmentsOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 
 const figures = (count: number): string => toArabicDigits(count);
 

@@ -1,5 +1,5 @@
 import type * as fa from '../fa/money-map.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const moneyMapText: Translation<typeof fa.moneyMapText> = {
   open: 'مسار مال هذا الشراء',

@@ -1,5 +1,5 @@
 import type * as fa from '../fa/operator-announcements.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const announcementText: Translation<typeof fa.announcementText> = {
   place: 'الإعلانات',

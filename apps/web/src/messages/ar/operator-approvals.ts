@@ -1,6 +1,6 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/operator-approvals.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 import { queueWords } from './operator.ts';
 
 export const approvalText: Translation<typeof fa.approvalText> = {

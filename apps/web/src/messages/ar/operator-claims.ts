@@ -1,6 +1,6 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/operator-claims.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const queueCountText: Translation<typeof fa.queueCountText> = {
   waiting: (count) => `${count} في الانتظار`,

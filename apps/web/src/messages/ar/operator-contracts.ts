@@ -1,5 +1,5 @@
 import type * as fa from '../fa/operator-contracts.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const contractListText: Translation<typeof fa.contractListText> = {
   places: 'أعمال الائتمان',

@@ -1,7 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/operator-credit.ts';
-import type { Translation } from '../translation.ts';
-import { installmentsOf } from './number-words.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import { installmentsOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 
 const figures = (count: number): string => toArabicDigits(String(count));
 

@@ -1,5 +1,5 @@
 import type * as fa from '../fa/operator-disputes.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const disputeCaseText: Translation<typeof fa.disputeCaseText> = {
   label: 'تنقل بين الاعتراضات بسهمي الأعلى والأسفل وافتح بمفتاح Enter.',

@@ -1,6 +1,6 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/operator-orders.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const ordersText: Translation<typeof fa.ordersText> = {
   label: 'الطلبات المفتوحة لدى الجهات الأخرى',

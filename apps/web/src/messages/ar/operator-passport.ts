@@ -1,5 +1,5 @@
 import type * as fa from '../fa/operator-passport.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const passportCaseText: Translation<typeof fa.passportCaseText> = {
   reason: 'سبب الرفض',

@@ -1,6 +1,6 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/operator-related.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const relatedText: Translation<typeof fa.relatedText> = {
   title: 'مشترون على صلة بصاحب المتجر',

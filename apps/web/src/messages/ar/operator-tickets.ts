@@ -1,5 +1,5 @@
 import type * as fa from '../fa/operator-tickets.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const writerText: Translation<typeof fa.writerText> = {
   title: 'حساب المرسل',

@@ -1,5 +1,5 @@
 import type * as fa from '../fa/outer-screens.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const outerTitles: Translation<typeof fa.outerTitles> = {
   front: 'نسيئة، بكل ثقة',

@@ -1,5 +1,5 @@
 import type * as fa from '../fa/product.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const productText: Translation<typeof fa.productText> = {
   tagline: 'نسيئة، بكل ثقة',

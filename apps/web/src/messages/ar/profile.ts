@@ -1,7 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/profile.ts';
-import type { Translation } from '../translation.ts';
-import { countOf } from './number-words.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import { countOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 
 export const personalText: Translation<typeof fa.personalText> = {
   title: 'المعلومات',

@@ -1,7 +1,7 @@
 import { PUBLIC_FACTS } from '@nesye/contract/constants';
 import { formatToman, toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/public-facts.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 const arabic = (text: string): string => toArabicDigits(text);
 const tomans = (amountRial: number): string => `${arabic(formatToman(BigInt(amountRial)))} تومان`;

@@ -1,6 +1,6 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/recovery-veto.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const vetoText: Translation<typeof fa.vetoText> = {
   title: 'ألم تطلب هذا أنت؟',

@@ -1,6 +1,6 @@
 import type * as fa from '../fa/referral.ts';
-import type { Translation } from '../translation.ts';
-import { countOf } from './number-words.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import { countOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 
 export const referralText: Translation<typeof fa.referralText> = {
   title: 'دعوة الأصدقاء',

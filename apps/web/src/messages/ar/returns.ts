@@ -1,6 +1,6 @@
 import type * as fa from '../fa/returns.ts';
-import type { Translation } from '../translation.ts';
-import { daysOf, installmentsOf } from './number-words.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import { daysOf, installmentsOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 
 export const returnText: Translation<typeof fa.returnText> = {
   title: 'الإرجاع',

@@ -1,7 +1,7 @@
 import { toArabicDigits as digits } from '@nesye/persian';
 import type * as fa from '../fa/score.ts';
-import type { Translation } from '../translation.ts';
-import { daysOf } from './number-words.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import { daysOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 
 export const scoreText: Translation<typeof fa.scoreText> = {
   steps: ['الموافقة', 'الدفع', 'الرمز', 'التقرير'],

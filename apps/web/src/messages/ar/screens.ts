@@ -1,5 +1,5 @@
 import type * as fa from '../fa/screens.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const screenTitles: Translation<typeof fa.screenTitles> = {
   welcome: 'الرئيسية',

@@ -1,4 +1,4 @@
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 import type * as fa from '../fa/shop-sites.ts';
 
 export const siteText: Translation<typeof fa.siteText> = {

@@ -1,5 +1,5 @@
 import type * as fa from '../fa/short-link.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const shortLinkText: Translation<typeof fa.shortLinkText> = {
   opening: 'جارٍ فتح الرابط',

@@ -1,5 +1,5 @@
 import type * as fa from '../fa/signing.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const signingText: Translation<typeof fa.signingText> = {
   summaryLabel: 'في لمحة',

@@ -1,6 +1,6 @@
 import type * as fa from '../fa/signup.ts';
 import { factText as fact } from './public-facts.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const customerSignupText: Translation<typeof fa.customerSignupText> = {
   title: 'إنشاء حساب في نسيه',

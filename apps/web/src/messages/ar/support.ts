@@ -1,5 +1,5 @@
 import type * as fa from '../fa/support.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const supportText: Translation<typeof fa.supportText> = {
   title: 'رسالة إلى الدعم',

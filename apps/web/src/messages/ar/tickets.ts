@@ -1,6 +1,6 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/tickets.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const ticketText: Translation<typeof fa.ticketText> = {
   lead: 'أسئلتك إلى الدعم مع أجوبتها.',

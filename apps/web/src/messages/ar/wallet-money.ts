@@ -1,6 +1,6 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/wallet-money.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const amountText: Translation<typeof fa.amountText> = {
   label: 'المبلغ',

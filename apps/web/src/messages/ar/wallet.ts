@@ -1,5 +1,5 @@
 import type * as fa from '../fa/wallet.ts';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
 import { factText as fact } from './public-facts.ts';
 
 export const walletText: Translation<typeof fa.walletText> = {

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@nesye/persian';
-import { monthNames } from './calendar.ts';
+import { monthNames } from '@nesye/web-kit/messages/calendar.ts';
 
 const figures = (count: number): string => toPersianDigits(count);
 const monthName = (month: number): string => monthNames[month - 1] ?? '';

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@nesye/persian';
-import { plural, type PluralForms } from '../plural.ts';
+import { plural, type PluralForms } from '@nesye/web-kit/language/plural.ts';
 
 const figures = (count: number): string => toPersianDigits(count);
 const countOf = (count: number, forms: PluralForms): string => plural('fa', count, forms, toPersianDigits);

@@ -1,12 +1,12 @@
 import { Button, Loading, Skeleton, type ButtonTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { listText } from '#messages/lists.ts';
-import { approvalText, codeText } from '#messages/one-time-code.ts';
-import { CodeInput } from '../form/fields/code-input.tsx';
-import { Form } from '../form/form.tsx';
-import { localForm } from '../form/form-call.ts';
-import { useForm } from '../form/use-form.ts';
-import type { Action } from '../use-action.ts';
+import { listText } from '@nesye/web-kit/messages/lists.ts';
+import { approvalText, codeText } from '@nesye/web-kit/messages/one-time-code.ts';
+import { CodeInput } from '@nesye/web-kit/form/fields/code-input.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import type { Action } from '@nesye/web-kit/use-action.ts';
 import type { Approval } from './use-approval.ts';
 
 interface ApprovalCodeProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { CodeSent } from '../one-time-code/sent-code.ts';
-import { useSentCode, type SentCodeState } from '../one-time-code/use-sent-code.ts';
-import { api } from '../session/session.ts';
-import { useAction, type Action } from '../use-action.ts';
+import type { CodeSent } from '@nesye/web-kit/one-time-code/sent-code.ts';
+import { useSentCode, type SentCodeState } from '@nesye/web-kit/one-time-code/use-sent-code.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useAction, type Action } from '@nesye/web-kit/use-action.ts';
 
 export type ApprovalPurpose = 'card_pin' | 'sheba' | 'close_account' | 'cash_out' | 'transfer';
 

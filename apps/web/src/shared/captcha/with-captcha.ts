@@ -1,5 +1,5 @@
-import { ApiFailure } from '../api/api-failure.ts';
-import { api } from '../session/session.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 export interface SolvedCaptcha {
   readonly recaptcha_response?: string;

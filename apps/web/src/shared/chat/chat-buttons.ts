@@ -1,4 +1,4 @@
-import { inBackground } from '../in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 /** Lets every `[data-open-chat]` of the page open support; its code is fetched at the first press. Returns how to stop. */
 export function listenForChat(): () => void {

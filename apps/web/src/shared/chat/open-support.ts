@@ -1,5 +1,5 @@
-import { QUICK_TIMEOUT_MS } from '../api/create-api-client.ts';
-import { api, session } from '../session/session.ts';
+import { QUICK_TIMEOUT_MS } from '@nesye/web-kit/api/create-api-client.ts';
+import { api, session } from '@nesye/web-kit/session/session.ts';
 import { createSupportChat } from './support-chat.ts';
 
 const chat = createSupportChat({

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../api/call-types.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 
 export type ChatSettings = ReplyOf<'GET', '/api/v1/chat/settings/'>;
 export type ChatIdentity = ReplyOf<'GET', '/api/v1/chat/identity/'>;

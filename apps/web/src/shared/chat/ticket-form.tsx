@@ -1,20 +1,20 @@
-import type { BodyOf } from '../api/call-types.ts';
-import type { FormApi } from '../form/use-form.ts';
+import type { BodyOf } from '@nesye/web-kit/api/call-types.ts';
+import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
 import { normalizeMobile, toPersianDigits } from '@nesye/persian';
 import { Button, buttonClass, Icon } from '@nesye/ui';
 import { ResponsivePanel } from '@nesye/ui/overlays';
 import { useState, type ReactElement } from 'react';
 import { supportText } from '#messages/support.ts';
-import { QUICK_TIMEOUT_MS } from '../api/create-api-client.ts';
+import { QUICK_TIMEOUT_MS } from '@nesye/web-kit/api/create-api-client.ts';
 import { withCaptcha } from '../captcha/with-captcha.ts';
-import { LongTextInput } from '../form/fields/long-text-input.tsx';
-import { MobileInput } from '../form/fields/mobile-input.tsx';
-import { TextInput } from '../form/fields/text-input.tsx';
-import { formCall } from '../form/form-call.ts';
-import { mountOverlay } from '../mount-overlay.tsx';
-import { api, session } from '../session/session.ts';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { MobileInput } from '@nesye/web-kit/form/fields/mobile-input.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { mountOverlay } from '@nesye/web-kit/mount-overlay.tsx';
+import { api, session } from '@nesye/web-kit/session/session.ts';
 import { reportTicketOpened } from './ticket-opened.ts';
-import { defineForm } from '../form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 /** Opens the form that writes a ticket, over whatever page it is. */
 export const openTicketForm = (): void => mountOverlay((close) => <TicketPanel onClosed={close} />);

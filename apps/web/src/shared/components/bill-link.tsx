@@ -2,9 +2,9 @@ import { Amount, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { billText } from '#messages/bills.ts';
-import { nameText } from '../api/server-text.ts';
-import type { ReplyOf } from '../api/call-types.ts';
-import { dayAndMonth } from '../day-text.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 
 export type Bill = ReplyOf<'GET', '/api/v1/accounting/bill/'>['results'][number];
 

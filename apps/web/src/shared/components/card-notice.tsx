@@ -1,8 +1,8 @@
 import { businessDate } from '@nesye/money';
 import { type ReactElement, useState } from 'react';
 import { cardOutcomeText } from '#messages/card-outcome.ts';
-import { dayAndMonth } from '../day-text.ts';
-import { Notice } from './notice.tsx';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
 
 /** What the network returns to a card is there after this long at most. */
 const RETURN_MS = 72 * 3_600_000;

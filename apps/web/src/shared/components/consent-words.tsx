@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { serverText } from '../api/server-text.ts';
+import { serverText } from '@nesye/web-kit/api/server-text.ts';
 
 interface ConsentWordsProps {
   readonly consent: { readonly key: string; readonly version: string; readonly text: string };

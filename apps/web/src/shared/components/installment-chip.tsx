@@ -1,7 +1,7 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
 import { StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { installmentStatusText } from '#messages/lists.ts';
+import { installmentStatusText } from '@nesye/web-kit/messages/lists.ts';
 
 interface InstallmentChipProps {
   readonly status: number;

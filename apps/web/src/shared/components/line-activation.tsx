@@ -2,8 +2,8 @@ import { Amount, buttonClass } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { serverText } from '../api/server-text.ts';
-import { callQuery } from '../query/call-query.ts';
+import { serverText } from '@nesye/web-kit/api/server-text.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 /** Why a credit cannot be used, with the sum that is owed late, and the one next step; nothing where it can. */
 export function LineActivation({ contractUid }: { readonly contractUid: string }): ReactElement | null {

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { Scene } from './scene.tsx';
-import { petalPaths, starPath } from './star.ts';
+import { Scene } from '@nesye/web-kit/drawings/scene.tsx';
+import { petalPaths, starPath } from '@nesye/web-kit/drawings/star.ts';
 
 const PETALS = petalPaths(100, 80, 40, 74);
 const STEP_MS = 45;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { OUTLINE, OUTLINE_WIDTH, Scene, Star } from './scene.tsx';
-import { starPath } from './star.ts';
+import { OUTLINE, OUTLINE_WIDTH, Scene, Star } from '@nesye/web-kit/drawings/scene.tsx';
+import { starPath } from '@nesye/web-kit/drawings/star.ts';
 
 const line = { strokeWidth: OUTLINE_WIDTH, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 /** The finder marks of a code stand in three corners; the fourth is the star's. */

@@ -2,7 +2,7 @@ import { businessDate } from '@nesye/money';
 import { formatJalaliDate } from '@nesye/persian';
 import { Amount, classNames, moneyFigures, useMoneyUnit } from '@nesye/ui';
 import type { CSSProperties, ReactElement } from 'react';
-import { unitText } from '#messages/lists.ts';
+import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { moneyMapText } from '#messages/money-map.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { type Band, type Cell, cellsOf, columnBands, railBands } from './map-layout.ts';

@@ -3,7 +3,7 @@ import { formatJalaliDate } from '@nesye/persian';
 import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { moneyMapText } from '#messages/money-map.ts';
-import { FiguresTable, TableBehind } from '../charts/table-behind.tsx';
+import { FiguresTable, TableBehind } from '@nesye/web-kit/charts/table-behind.tsx';
 import { type Picture, type PictureNode, stateOf } from './node-words.ts';
 
 interface TablesProps {

@@ -1,6 +1,6 @@
 import { moneyMapText } from '#messages/money-map.ts';
-import { nameText } from '../api/server-text.ts';
-import type { ReplyOf } from '../api/call-types.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 
 /** The calls of the map: of a purchase, and of a sale. */
 export const PURCHASE_MAP_PATH = '/api/v1/accounting/transaction/:id/money-map/';

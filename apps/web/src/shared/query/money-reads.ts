@@ -1,5 +1,5 @@
-import type { PathOf } from '../api/call-types.ts';
-import { invalidateReads } from '../api/invalidate-reads.ts';
+import type { PathOf } from '@nesye/web-kit/api/call-types.ts';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 
 type Reads = readonly PathOf<'GET'>[];
 

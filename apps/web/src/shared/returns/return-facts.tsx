@@ -2,7 +2,7 @@ import { Amount } from '@nesye/ui';
 import { formatJalaliDate } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { returnText } from '#messages/returns.ts';
-import { Fact } from '../components/facts.tsx';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import type { PurchaseReturn } from './return-query.ts';
 
 /** What a return under way stops, until when, and how the goods travel. */

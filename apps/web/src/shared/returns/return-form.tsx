@@ -2,10 +2,10 @@ import { RETURN_WAYS, type ReturnWay } from '@nesye/contract/constants';
 import type { ReactElement } from 'react';
 import { Card } from '@nesye/ui';
 import { returnText } from '#messages/returns.ts';
-import { SegmentInput } from '../form/fields/choice-inputs.tsx';
-import { localForm } from '../form/form-call.ts';
-import { defineForm } from '../form/define-form.tsx';
-import { DialogForm } from '../form/dialog-form.tsx';
+import { SegmentInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 
 interface ReturnFormProps {
   /** The button that opens it, and what it says. */

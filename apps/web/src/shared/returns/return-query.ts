@@ -1,6 +1,6 @@
-import type { ReplyOf } from '../api/call-types.ts';
-import { invalidateReads } from '../api/invalidate-reads.ts';
-import { callQuery } from '../query/call-query.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 /** The return of a purchase, read by the purchase. */
 export const RETURN_PATH = '/api/v1/accounting/transaction/:id/return/';

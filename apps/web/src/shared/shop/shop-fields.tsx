@@ -2,15 +2,15 @@ import { Button, ErrorState, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { merchantSignupText } from '#messages/signup.ts';
-import { nameText } from '../api/server-text.ts';
-import { failureText } from '../api/api-failure.ts';
-import type { BodyOf } from '../api/call-types.ts';
-import { SelectInput } from '../form/fields/choice-inputs.tsx';
-import { LongTextInput } from '../form/fields/long-text-input.tsx';
-import { TextInput } from '../form/fields/text-input.tsx';
-import type { FormApi } from '../form/use-form.ts';
-import { callQuery } from '../query/call-query.ts';
-import { useAction } from '../use-action.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { failureText } from '@nesye/web-kit/api/api-failure.ts';
+import type { BodyOf } from '@nesye/web-kit/api/call-types.ts';
+import { SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 
 const MAX_ROWS = '1000';
 

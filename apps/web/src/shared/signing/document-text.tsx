@@ -1,7 +1,7 @@
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { signingText } from '#messages/signing.ts';
-import { Fact, FactsCard, Latin } from '../components/facts.tsx';
+import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { DocumentBlock, DocumentPart } from './use-signing-document.ts';
 
 interface DocumentPartTextProps {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { signingText } from '#messages/signing.ts';
-import { ApiFailure } from '../api/api-failure.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import { ApprovalCode } from '../approval/approval-code.tsx';
 import { useApprovalBy } from '../approval/use-approval.ts';
-import { CheckboxInput } from '../form/fields/choice-inputs.tsx';
-import { Form } from '../form/form.tsx';
-import { localForm } from '../form/form-call.ts';
-import { useForm } from '../form/use-form.ts';
-import { callKey } from '../query/call-query.ts';
-import { api } from '../session/session.ts';
+import { CheckboxInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { callKey } from '@nesye/web-kit/query/call-query.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { SIGNING_DOCUMENT, type SigningDocument } from './use-signing-document.ts';
 
 interface SignFootProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '../api/call-types.ts';
-import { callQuery } from '../query/call-query.ts';
-import { retryUnlessDecided } from '../query/retry-unless-decided.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
 
 export type SigningDocument = ReplyOf<'GET', '/api/v1/signing/documents/:id'>;
 export type DocumentPart = SigningDocument['parts'][number];

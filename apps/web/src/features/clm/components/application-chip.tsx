@@ -1,6 +1,6 @@
 import { StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { applicationsText } from '#messages/applications.ts';
+import { applicationsText } from '@nesye/web-kit/messages/applications.ts';
 import type { ApplicationRow } from '../api.ts';
 
 const tones: Readonly<Record<ApplicationRow['state'], StatusTone>> = {

@@ -3,9 +3,9 @@ import { formatJalaliDate, stripNonDigits } from '@nesye/persian';
 import { isoDate } from '@nesye/money';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { applicationText } from '#messages/applications.ts';
-import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
-import { groupSheba } from '../../../shared/fields/group-digits.ts';
+import { applicationText } from '@nesye/web-kit/messages/applications.ts';
+import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { groupSheba } from '@nesye/web-kit/fields/group-digits.ts';
 import { type Application, type SaidValue, type SentDocument, textIn } from '../api.ts';
 import { DocumentChip, DocumentPages } from './document-pages.tsx';
 

@@ -1,10 +1,10 @@
 import { toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { applicationText } from '#messages/applications.ts';
-import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
-import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
+import { applicationText } from '@nesye/web-kit/messages/applications.ts';
+import { ConfirmButton } from '@nesye/web-kit/confirm/confirm-button.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
 import { cancelApplication, APPLICATION_READS } from '../api.ts';
-import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 
 /** Gives an application up, after a question. */
 export function CancelApplication({ id }: { readonly id: number }): ReactElement {

@@ -1,12 +1,12 @@
 import { Button, Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { applicationText } from '#messages/applications.ts';
-import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
-import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import { FilePicker } from '../../../shared/upload/file-picker.tsx';
-import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
-import { useInOrder } from '../../../shared/upload/use-in-order.ts';
-import type { SendFile } from '../../../shared/upload/upload-store.ts';
+import { applicationText } from '@nesye/web-kit/messages/applications.ts';
+import { InlineConfirm } from '@nesye/web-kit/confirm/inline-confirm.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
+import { FilePicker } from '@nesye/web-kit/upload/file-picker.tsx';
+import { sendFormFile } from '@nesye/web-kit/upload/send-form-file.ts';
+import { useInOrder } from '@nesye/web-kit/upload/use-in-order.ts';
+import type { SendFile } from '@nesye/web-kit/upload/upload-store.ts';
 import {
   deleteDocument,
   type FilledStage,
@@ -17,7 +17,7 @@ import {
   textIn,
 } from '../api.ts';
 import { DocumentChip, DocumentPages } from './document-pages.tsx';
-import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 
 const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { applicationText } from '#messages/applications.ts';
-import { SentPage } from '../../../shared/components/sent-page.tsx';
+import { applicationText } from '@nesye/web-kit/messages/applications.ts';
+import { SentPage } from '@nesye/web-kit/components/sent-page.tsx';
 import { fetchPage, type SentDocument, textIn } from '../api.ts';
 
 const tones: Readonly<Record<SentDocument['state'], StatusTone>> = {

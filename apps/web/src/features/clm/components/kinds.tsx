@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { buttonClass } from '@nesye/ui';
-import { applicationsText } from '#messages/applications.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
+import { applicationsText } from '@nesye/web-kit/messages/applications.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { applicationPath, beginApplication, APPLICATION_READS, type Kind, KINDS, textIn } from '../api.ts';
-import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 
 /** What a shop may apply for, and the heading of what it has applied for. */
 export function Kinds(): ReactElement {

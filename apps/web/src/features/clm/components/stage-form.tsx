@@ -1,12 +1,12 @@
 import { Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { applicationText } from '#messages/applications.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { LeaveGuard } from '../../../shared/form/leave-guard.tsx';
-import { useForm } from '../../../shared/form/use-form.ts';
+import { applicationText } from '@nesye/web-kit/messages/applications.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { LeaveGuard } from '@nesye/web-kit/form/leave-guard.tsx';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
 import { type FilledStage, filledStageQuery, APPLICATION_READS, saveStage, textIn } from '../api.ts';
 import { DataField, ruleOf, typedValue } from './data-field.tsx';
 import { DocumentField } from './document-field.tsx';

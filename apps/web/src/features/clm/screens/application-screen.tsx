@@ -1,9 +1,9 @@
 import { buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
-import { applicationText } from '#messages/applications.ts';
-import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
-import { Notice, type NoticeTone } from '../../../shared/components/notice.tsx';
+import { applicationText } from '@nesye/web-kit/messages/applications.ts';
+import { DetailPage, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
+import { Notice, type NoticeTone } from '@nesye/web-kit/components/notice.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
 import { useWizard } from '../../../shared/wizard/use-wizard.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../api.ts';
 import { ApplicationHistory, ApplicationSummary } from '../components/application-summary.tsx';
 import { CancelApplication } from '../components/cancel-application.tsx';
-import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
+import { ConfirmForm } from '@nesye/web-kit/form/confirm-form.tsx';
 
 /** Fields of every kind and the upload: not for who only looks how an application stands. */
 const StageForm = lazy(async () => ({ default: (await import('../components/stage-form.tsx')).StageForm }));

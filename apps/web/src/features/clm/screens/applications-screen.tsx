@@ -1,9 +1,9 @@
 import { DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { applicationsText } from '#messages/applications.ts';
-import { NoReviewsDrawing } from '../../../shared/drawings/empty-drawings.tsx';
-import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
+import { applicationsText } from '@nesye/web-kit/messages/applications.ts';
+import { NoReviewsDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
 import { applicationPath, type ApplicationRow, APPLICATIONS, textIn } from '../api.ts';
 import { ApplicationChip } from '../components/application-chip.tsx';
 import { Kinds } from '../components/kinds.tsx';

@@ -1,6 +1,6 @@
 import { Amount, DateText } from '@nesye/ui';
 import { contactLogText } from '#messages/contact-log.ts';
-import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 
 /** `/user/contact-log`: when and how the customer was contacted about late installments, newest first, and what came of it. */
 export default defineTableScreen({

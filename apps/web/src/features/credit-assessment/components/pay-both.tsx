@@ -1,10 +1,10 @@
 import { moneyFigures, Button, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { unitText } from '#messages/lists.ts';
+import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { scoreText } from '#messages/score.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { keepWayOn } from '../../../shared/way-on.ts';
 import type { CreditRoad } from './credit-road.ts';
 

@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { scoreText } from '#messages/score.ts';
-import { CodeInput } from '../../../shared/form/fields/code-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { SendCodeForm } from '../../../shared/one-time-code/send-code-form.tsx';
-import { sentCodeOf, type CodeSent } from '../../../shared/one-time-code/sent-code.ts';
-import { type SentCodeState, useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
-import { api } from '../../../shared/session/session.ts';
+import { CodeInput } from '@nesye/web-kit/form/fields/code-input.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { SendCodeForm } from '@nesye/web-kit/one-time-code/send-code-form.tsx';
+import { sentCodeOf, type CodeSent } from '@nesye/web-kit/one-time-code/sent-code.ts';
+import { type SentCodeState, useSentCode } from '@nesye/web-kit/one-time-code/use-sent-code.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { type Score, useTakeScore } from './use-score.ts';
 
 const CODE_LENGTH = 6;

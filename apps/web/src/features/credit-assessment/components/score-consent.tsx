@@ -2,15 +2,15 @@ import { Amount, buttonClass, Card } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { scoreText } from '#messages/score.ts';
-import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import { ConsentWords } from '../../../shared/components/consent-words.tsx';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { CheckboxInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { api } from '../../../shared/session/session.ts';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { CheckboxInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { type Score, useTakeScore } from './use-score.ts';
 
 /** What is agreed to and what it costs, before anything is asked of the bureau. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { scoreText } from '#messages/score.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
 import type { CreditRoad } from './credit-road.ts';
 import { ScoreCode } from './score-code.tsx';

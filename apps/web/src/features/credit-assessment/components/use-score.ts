@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { callKey, callQuery } from '../../../shared/query/call-query.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 /** Where a customer's scoring is. */
 export type Score = ReplyOf<'GET', '/api/v1/customer/credit-score-info'>;

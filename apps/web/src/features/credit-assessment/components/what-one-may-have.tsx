@@ -1,10 +1,10 @@
 import { Skeleton, moneyFigures, useMoneyUnit } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { unitText } from '#messages/lists.ts';
+import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { scoreText } from '#messages/score.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { headlineOf } from '../domain/headline.ts';
 
 /** What the report opens: of the line that it was done for, else of the line that gives most. Read again, as the report has just changed it. */

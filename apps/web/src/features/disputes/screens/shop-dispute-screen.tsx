@@ -1,14 +1,14 @@
 import { buttonClass, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { disputeText } from '#messages/disputes.ts';
-import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
-import { DISPUTE_PATH, type Dispute, disputeQuery } from '../../../shared/disputes/dispute-query.ts';
-import { DisputeFacts, DisputePictures, DisputeTimeline } from '../../../shared/disputes/dispute-view.tsx';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { api } from '../../../shared/session/session.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { disputeText } from '@nesye/web-kit/messages/disputes.ts';
+import { DetailPage, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
+import { DISPUTE_PATH, type Dispute, disputeQuery } from '@nesye/web-kit/disputes/dispute-query.ts';
+import { DisputeFacts, DisputePictures, DisputeTimeline } from '@nesye/web-kit/disputes/dispute-view.tsx';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 const LIST = '/user/merchant-disputes';
 

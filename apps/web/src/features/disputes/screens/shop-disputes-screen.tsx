@@ -1,10 +1,10 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Amount, DateText } from '@nesye/ui';
-import { disputeListText, disputeText } from '#messages/disputes.ts';
-import { DisputeChip } from '../../../shared/disputes/dispute-view.tsx';
-import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
-import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { disputeListText, disputeText } from '@nesye/web-kit/messages/disputes.ts';
+import { DisputeChip } from '@nesye/web-kit/disputes/dispute-view.tsx';
+import { NoSalesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 
 /** `/user/merchant-disputes`: disputes of the shop's sales, newest first. */
 export default defineTableScreen({

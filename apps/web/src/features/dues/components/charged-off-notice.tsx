@@ -2,9 +2,9 @@ import { Amount, dateWords } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 /** What a customer must know of a credit that was charged off and of which something is owed; nothing for everybody else. */
 export function ChargedOffNotice(): ReactElement | null {

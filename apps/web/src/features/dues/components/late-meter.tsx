@@ -2,7 +2,7 @@ import { addDays, isoDate } from '@nesye/money';
 import { moneyFigures, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
-import { dayAndMonth } from '../../../shared/day-text.ts';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import type { Installment } from '../domain/installment.ts';
 
 /** What being late costs of a row: until when nothing, today, in a week, and where it ends. All numbers are the server's, in the unit of the row's amount next to them. */

@@ -3,9 +3,9 @@ import { isoDate, jalaliFromDate } from '@nesye/money';
 import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
 import { Card, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { weekdayLetters, weekdayNames } from '#messages/calendar.ts';
+import { weekdayLetters, weekdayNames } from '@nesye/web-kit/messages/calendar.ts';
 import { installmentText } from '#messages/servicing.ts';
-import { useToday } from '../../../shared/use-today.ts';
+import { useToday } from '@nesye/web-kit/use-today.ts';
 import { weeksOf, type JalaliMonth } from '../domain/jalali-month.ts';
 import type { Installment } from '../domain/installment.ts';
 

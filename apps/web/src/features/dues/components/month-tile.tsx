@@ -2,7 +2,7 @@ import { Amount, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { monthNames } from '#messages/calendar.ts';
+import { monthNames } from '@nesye/web-kit/messages/calendar.ts';
 import { installmentText } from '#messages/servicing.ts';
 import type { YearMonth } from './year-month.ts';
 

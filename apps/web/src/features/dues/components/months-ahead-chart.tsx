@@ -2,10 +2,10 @@ import { toPersianDigits } from '@nesye/persian';
 import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { outlookText } from '#messages/outlook.ts';
-import { monthNames } from '#messages/calendar.ts';
+import { monthNames } from '@nesye/web-kit/messages/calendar.ts';
 import { installmentText } from '#messages/servicing.ts';
-import { BarChart } from '../../../shared/charts/bar-chart.tsx';
-import { FiguresTable, TableBehind } from '../../../shared/charts/table-behind.tsx';
+import { BarChart } from '@nesye/web-kit/charts/bar-chart.tsx';
+import { FiguresTable, TableBehind } from '@nesye/web-kit/charts/table-behind.tsx';
 import { heaviestOf, type MonthAhead } from '../domain/outlook.ts';
 
 const nameOf = ({ month }: MonthAhead): string => monthNames[month - 1] ?? '';

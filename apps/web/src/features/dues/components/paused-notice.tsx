@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { pausedText } from '#messages/due.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 const WAY = { dispute: '/user/trx/dispute', return: '/user/trx' } as const;
 

@@ -2,8 +2,8 @@ import { Amount, classNames } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
-import { dayAndMonth } from '../../../shared/day-text.ts';
-import { Checkbox } from '../../../shared/lists/checkbox.tsx';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { Checkbox } from '@nesye/web-kit/lists/checkbox.tsx';
 import { dueTextOf } from '../domain/due-text.ts';
 import type { Installment } from '../domain/installment.ts';
 

@@ -7,7 +7,7 @@ import { payoffText } from '#messages/repayment.ts';
 import { creditStatementText } from '#messages/statement.ts';
 import { nextDueText } from '#messages/due.ts';
 import { installmentText } from '#messages/servicing.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { OpenBills } from './open-bills.tsx';
 import { PausedNotice } from './paused-notice.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 
 export const YEAR_PATH = '/api/v1/accounting/year-installments-detail/:y/:z';
 

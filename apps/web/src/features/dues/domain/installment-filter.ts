@@ -1,4 +1,4 @@
-import { choice, defineFilters, type FilterValues } from '../../../shared/lists/filters.ts';
+import { choice, defineFilters, type FilterValues } from '@nesye/web-kit/lists/filters.ts';
 
 /** What the screen of installments shows, as it is in the address. */
 export const installmentFilters = defineFilters({

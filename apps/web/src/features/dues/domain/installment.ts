@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 
 /** An installment as the lists of the contract have it. */
 export type Installment = ReplyOf<'GET', '/api/v1/accounting/installment/'>['results'][number];

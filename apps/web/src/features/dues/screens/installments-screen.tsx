@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
-import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
-import { useFilters } from '../../../shared/lists/filters.ts';
-import { useSelection } from '../../../shared/lists/selection.ts';
+import { ChoiceLinks } from '@nesye/web-kit/components/choice-links.tsx';
+import { useFilters } from '@nesye/web-kit/lists/filters.ts';
+import { useSelection } from '@nesye/web-kit/lists/selection.ts';
 import type { Installment } from '../domain/installment.ts';
 import { ChargedOffNotice } from '../components/charged-off-notice.tsx';
 import { ListView } from '../components/list-view.tsx';

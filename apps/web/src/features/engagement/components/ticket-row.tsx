@@ -2,7 +2,7 @@ import { DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { ticketText } from '#messages/tickets.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { TicketStateChip } from './ticket-state.tsx';
 
 type Ticket = ReplyOf<'GET', '/api/v1/tickets'>['results'][number];

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactElement } from 'react';
 import { ticketText } from '#messages/tickets.ts';
 import { onTicketOpened } from '../../../shared/chat/ticket-opened.ts';
-import { inBackground } from '../../../shared/in-background.ts';
-import { callKey } from '../../../shared/query/call-query.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { callKey } from '@nesye/web-kit/query/call-query.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 
 /** The way to ask support; a ticket that was opened meanwhile, here or in the chat, is read into the list. */
 export function WriteTicket(): ReactElement {

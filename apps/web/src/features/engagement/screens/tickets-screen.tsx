@@ -1,7 +1,7 @@
 import { ticketText } from '#messages/tickets.ts';
-import { NoTicketsDrawing } from '../../../shared/drawings/empty-drawings.tsx';
-import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { NoTicketsDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { TicketRow } from '../components/ticket-row.tsx';
 import { WriteTicket } from '../components/write-ticket.tsx';
 

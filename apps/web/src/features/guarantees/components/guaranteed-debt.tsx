@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { guarantorText } from '#messages/guarantor.ts';
-import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import type { OwnGuarantee } from '../api.ts';
 
 const TONES = { none: 'paid', late: 'soon', claim_near: 'overdue' } as const;

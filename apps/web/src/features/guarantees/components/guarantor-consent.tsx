@@ -2,14 +2,14 @@ import { Button } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { guarantorText } from '#messages/guarantor.ts';
 import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
-import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
-import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import { CheckboxInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { api } from '../../../shared/session/session.ts';
+import { InlineConfirm } from '@nesye/web-kit/confirm/inline-confirm.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
+import { CheckboxInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { type OwnGuarantee, GUARANTEES } from '../api.ts';
-import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { useApprovalBy } from '../../../shared/approval/use-approval.ts';
 
 /** The guarantor agrees to the look-up of their score and proves it by the bureau's code; or declines. */

@@ -1,13 +1,13 @@
 import { Amount } from '@nesye/ui';
 import { guaranteeText } from '#messages/guarantees.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { BirthDateInput } from '../../../shared/form/fields/date-input.tsx';
-import { NationalIdInput } from '../../../shared/form/fields/digits-inputs.tsx';
-import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { BirthDateInput } from '@nesye/web-kit/form/fields/date-input.tsx';
+import { NationalIdInput } from '@nesye/web-kit/form/fields/digits-inputs.tsx';
+import { MobileInput } from '@nesye/web-kit/form/fields/mobile-input.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { GUARANTEES } from '../api.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 interface GuarantorFormProps {
   readonly line: number;

@@ -1,13 +1,13 @@
 import { Amount } from '@nesye/ui';
 import { guaranteeText } from '#messages/guarantees.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { SegmentInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
-import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { api } from '../../../shared/session/session.ts';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { SegmentInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { MoneyInput } from '@nesye/web-kit/form/fields/money-input.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { GUARANTEES } from '../api.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 interface Note {
   readonly form: 'electronic' | 'paper';

@@ -3,15 +3,15 @@ import { useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { guaranteeText } from '#messages/guarantees.ts';
 import { CardNotice } from '../../../shared/components/card-notice.tsx';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { type Paper, GUARANTEES } from '../api.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
-import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 
 /** It is on its way, is said to have come, or is late: before that no one misses it. */
 const isExpected = ({ state, is_return_late: isLate }: Paper): boolean =>

@@ -1,9 +1,9 @@
 import { Amount, Card, DateText, Icon, StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { Notice } from '../../../shared/components/notice.tsx';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import type { Paper } from '../api.ts';
 import { PaperActions } from './paper-actions.tsx';
 import { PicturesForm } from './pictures-form.tsx';

@@ -1,7 +1,7 @@
 import { classNames, Icon } from '@nesye/ui';
 import { useId, type ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
-import { useObjectUrl } from '../../../shared/use-object-url.ts';
+import { useObjectUrl } from '@nesye/web-kit/use-object-url.ts';
 
 interface PictureInputProps {
   readonly label: string;

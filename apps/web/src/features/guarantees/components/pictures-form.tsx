@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
 import { GUARANTEES, type Paper, rejectedText, sendPictures } from '../api.ts';
 import { PictureInput } from './picture-input.tsx';
 

@@ -1,14 +1,14 @@
 import { Button, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { guaranteeText } from '#messages/guarantees.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { Stepper } from '../../../shared/components/stepper.tsx';
-import { api } from '../../../shared/session/session.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { type NamedGuarantor, GUARANTEES, type Requirement } from '../api.ts';
 import { PaperActions } from './paper-actions.tsx';
 import { PicturesForm } from './pictures-form.tsx';
-import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 
 // Of the forms a customer fills one at a time: each is fetched when it is its turn.
 const ChequeForm = lazy(async () => ({ default: (await import('./cheque-form.tsx')).ChequeForm }));

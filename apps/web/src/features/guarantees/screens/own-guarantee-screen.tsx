@@ -2,11 +2,11 @@ import { Amount, buttonClass, Card, DateText, Skeleton, StatusChip } from '@nesy
 import type { ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { guarantorText } from '#messages/guarantor.ts';
-import { DetailPage, useDetail } from '../../../shared/components/detail-page.tsx';
-import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { nameText } from '../../../shared/api/server-text.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { DetailPage, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
+import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { OWN, type OwnGuarantee } from '../api.ts';
 import { GuaranteedDebt } from '../components/guaranteed-debt.tsx';
 import { Decline, GuarantorConsent } from '../components/guarantor-consent.tsx';

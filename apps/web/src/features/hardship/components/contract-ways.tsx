@@ -2,9 +2,9 @@ import { formatJalaliDate } from '@nesye/persian';
 import { Amount, buttonClass, Card, Icon, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { hardshipText } from '#messages/hardship.ts';
-import { nameText, refusalText } from '../../../shared/api/server-text.ts';
-import { dayAndMonth } from '../../../shared/day-text.ts';
+import { hardshipText } from '@nesye/web-kit/messages/hardship.ts';
+import { nameText, refusalText } from '@nesye/web-kit/api/server-text.ts';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import type { Contract, Reason, Row } from './hardship-api.ts';
 
 /** What is possible of one credit: spreading what is late, and moving one installment. */

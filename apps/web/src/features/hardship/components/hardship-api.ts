@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import type { MovePlan } from '../../../shared/components/plan-rows.tsx';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import type { MovePlan } from '@nesye/web-kit/components/plan-rows.tsx';
 
 export const HARDSHIP = '/api/v1/accounting/hardship/' as const;
 export const SNOOZE_PLAN = '/api/v1/accounting/hardship/snooze-plan/' as const;

@@ -1,8 +1,8 @@
 import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { hardshipText } from '#messages/hardship.ts';
-import { monthNames } from '#messages/calendar.ts';
-import { FiguresTable } from '../../../shared/charts/table-behind.tsx';
+import { hardshipText } from '@nesye/web-kit/messages/hardship.ts';
+import { monthNames } from '@nesye/web-kit/messages/calendar.ts';
+import { FiguresTable } from '@nesye/web-kit/charts/table-behind.tsx';
 import type { Plan } from './hardship-api.ts';
 
 type Month = Plan['months'][number];

@@ -2,12 +2,12 @@ import { Amount, Card, Skeleton } from '@nesye/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { toPersianDigits } from '@nesye/persian';
-import { hardshipText } from '#messages/hardship.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { SegmentField } from '../../../shared/fields/segment-field.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { api } from '../../../shared/session/session.ts';
+import { hardshipText } from '@nesye/web-kit/messages/hardship.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { SegmentField } from '@nesye/web-kit/fields/segment-field.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { type Contract, type Plan, SPREAD_PLAN } from './hardship-api.ts';
 import { PlanView } from './plan-view.tsx';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { loginText } from '#messages/login.ts';
-import { inBackground } from '../../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 import type { LoginContext } from '../domain/login-context.ts';
 import { MobileStep, type NumberForm, type SentOtp } from './mobile-step.tsx';
 import { TitledSection } from './titled-section.tsx';

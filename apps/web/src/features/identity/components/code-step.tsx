@@ -1,11 +1,11 @@
 import { toPersianDigits } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
-import { CodeInput } from '../../../shared/form/fields/code-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
+import { CodeInput } from '@nesye/web-kit/form/fields/code-input.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { useSentCode } from '@nesye/web-kit/one-time-code/use-sent-code.ts';
 import { requestOtp } from '../api.ts';
 import type { LoginContext } from '../domain/login-context.ts';
 import { signInByCode } from '../sign-in.ts';

@@ -2,11 +2,11 @@ import { Amount, buttonClass, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { invitationText } from '#messages/short-link.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { loginPathFor } from '../../../shared/safe-destination.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { loginPathFor } from '@nesye/web-kit/safe-destination.ts';
 
 export type Invitation = ReplyOf<'GET', '/api/v1/guarantor/invitation/:code'>;
 

@@ -1,7 +1,7 @@
 import { classNames } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { iraqLoginText, languageNames } from '#messages/signup.ts';
-import { chooseLanguage, LANGUAGES, currentLanguage } from '../../../messages/language.ts';
+import { chooseLanguage, LANGUAGES, currentLanguage } from '@nesye/web-kit/language/language.ts';
 
 /** The languages of the product, each in its own words. */
 export function LanguageSwitch(): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { safeDestination } from '../../../shared/safe-destination.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { safeDestination } from '@nesye/web-kit/safe-destination.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
 
 /** A page for those who are not signed in: anyone who is goes to `dest`, a page of this site, else home. */
 export function LeaveWhenSignedIn({ children }: { readonly children: ReactNode }): ReactElement {

@@ -2,7 +2,7 @@ import { buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { loginWaysText } from '#messages/login-ways.ts';
-import { passwordText } from '#messages/password.ts';
+import { passwordText } from '@nesye/web-kit/messages/password.ts';
 
 interface LoginLinksProps {
   readonly isMerchantLogin: boolean;

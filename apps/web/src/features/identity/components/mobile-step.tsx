@@ -1,11 +1,11 @@
 import { normalizeMobile } from '@nesye/persian';
 import type { ReactElement, ReactNode } from 'react';
 import { loginText } from '#messages/login.ts';
-import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { requestCode, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
+import { MobileInput } from '@nesye/web-kit/form/fields/mobile-input.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { requestCode, type SentCode } from '@nesye/web-kit/one-time-code/sent-code.ts';
 import { requestOtp } from '../api.ts';
 
 /** A code on its way to a mobile. */

@@ -1,5 +1,5 @@
 import type { CallMap } from '@nesye/contract/types';
-import { inBackground } from '../../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 type EventBody = CallMap['POST /events/v1/']['body'];
 

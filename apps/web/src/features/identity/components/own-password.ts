@@ -1,6 +1,6 @@
-import { readInsisting } from '../../../shared/api/follow-up.ts';
-import type { CodeSent } from '../../../shared/one-time-code/sent-code.ts';
-import { api, session } from '../../../shared/session/session.ts';
+import { readInsisting } from '@nesye/web-kit/api/follow-up.ts';
+import type { CodeSent } from '@nesye/web-kit/one-time-code/sent-code.ts';
+import { api, session } from '@nesye/web-kit/session/session.ts';
 
 /** Sends the signed-in user the code for a new password. */
 export const requestPasswordCode = (): Promise<CodeSent> => api.post('/api/v1/base/request-set-password', { body: {} });

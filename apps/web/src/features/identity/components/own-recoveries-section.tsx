@@ -3,10 +3,10 @@ import { Button, toasts } from '@nesye/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { vetoText } from '#messages/recovery-veto.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { callKey, callQuery } from '../../../shared/query/call-query.ts';
-import { api } from '../../../shared/session/session.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 type OwnRecovery = ReplyOf<'GET', '/api/v1/user/recoveries/'>['recoveries'][number];
 

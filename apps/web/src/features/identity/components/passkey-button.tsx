@@ -2,7 +2,7 @@ import { Button } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
 import { loginWaysText } from '#messages/login-ways.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import type { LoginContext } from '../domain/login-context.ts';
 
 /** The way in by a passkey, where the browser has them. What it takes comes with the press: few press it, and everybody loads the page. */
@@ -12,7 +12,7 @@ export default function PasskeyButton({ context }: { readonly context: LoginCont
   const signIn = useAction(
     async () => {
       setReason(undefined);
-      const { signInByPasskey } = await import('../../../shared/passkey/sign-in-by-passkey.ts');
+      const { signInByPasskey } = await import('@nesye/web-kit/passkey/sign-in-by-passkey.ts');
       setReason(await signInByPasskey(context));
     },
     { isShownInPlace: true },

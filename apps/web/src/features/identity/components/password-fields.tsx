@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { CodeInput } from '../../../shared/form/fields/code-input.tsx';
-import { NewPasswordInputs } from '../../../shared/form/fields/new-password-inputs.tsx';
-import type { FormApi } from '../../../shared/form/use-form.ts';
-import type { SentCodeState } from '../../../shared/one-time-code/use-sent-code.ts';
+import { CodeInput } from '@nesye/web-kit/form/fields/code-input.tsx';
+import { NewPasswordInputs } from '@nesye/web-kit/form/fields/new-password-inputs.tsx';
+import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
+import type { SentCodeState } from '@nesye/web-kit/one-time-code/use-sent-code.ts';
 
 export interface PasswordFieldsProps {
   readonly form: FormApi<'code' | 'password' | 'password_confirm'>;

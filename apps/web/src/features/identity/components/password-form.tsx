@@ -2,12 +2,12 @@ import { normalizeMobile } from '@nesye/persian';
 import { Icon } from '@nesye/ui';
 import { loginText } from '#messages/login.ts';
 import { loginWaysText } from '#messages/login-ways.ts';
-import { PasswordInput } from '../../../shared/form/fields/password-input.tsx';
-import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
+import { PasswordInput } from '@nesye/web-kit/form/fields/password-input.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import type { LoginContext } from '../domain/login-context.ts';
 import { signInByPassword } from '../sign-in.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 interface PasswordFormProps {
   readonly context: LoginContext;

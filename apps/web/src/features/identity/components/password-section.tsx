@@ -1,13 +1,13 @@
 import { Button, Card } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
-import { passwordText } from '#messages/password.ts';
-import { PasswordInput } from '../../../shared/form/fields/password-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { SendCodeForm } from '../../../shared/one-time-code/send-code-form.tsx';
-import { useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { passwordText } from '@nesye/web-kit/messages/password.ts';
+import { PasswordInput } from '@nesye/web-kit/form/fields/password-input.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { SendCodeForm } from '@nesye/web-kit/one-time-code/send-code-form.tsx';
+import { useSentCode } from '@nesye/web-kit/one-time-code/use-sent-code.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { requestPasswordCode, readOwnAccountAgain } from './own-password.ts';
 import { PasswordFields } from './password-fields.tsx';
 

@@ -2,15 +2,15 @@ import { normalizeMobile } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
 import { recoveryText } from '#messages/recovery.ts';
-import { CodeInput } from '../../../shared/form/fields/code-input.tsx';
-import { BirthDateInput } from '../../../shared/form/fields/date-input.tsx';
-import { NationalIdInput } from '../../../shared/form/fields/digits-inputs.tsx';
-import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import type { CodeSent, SentCode } from '../../../shared/one-time-code/sent-code.ts';
-import { useSentCode } from '../../../shared/one-time-code/use-sent-code.ts';
+import { CodeInput } from '@nesye/web-kit/form/fields/code-input.tsx';
+import { BirthDateInput } from '@nesye/web-kit/form/fields/date-input.tsx';
+import { NationalIdInput } from '@nesye/web-kit/form/fields/digits-inputs.tsx';
+import { MobileInput } from '@nesye/web-kit/form/fields/mobile-input.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import type { CodeSent, SentCode } from '@nesye/web-kit/one-time-code/sent-code.ts';
+import { useSentCode } from '@nesye/web-kit/one-time-code/use-sent-code.ts';
 import type { Recovery } from './recovery-state.tsx';
 
 export interface RecoveryFormProps {

@@ -2,13 +2,13 @@ import { Button } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { loginText } from '#messages/login.ts';
 import { recoveryText } from '#messages/recovery.ts';
-import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
-import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { formCall, localForm } from '../../../shared/form/form-call.ts';
-import { requestCode, type CodeSent, type SentCode } from '../../../shared/one-time-code/sent-code.ts';
+import { MobileInput } from '@nesye/web-kit/form/fields/mobile-input.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { formCall, localForm } from '@nesye/web-kit/form/form-call.ts';
+import { requestCode, type CodeSent, type SentCode } from '@nesye/web-kit/one-time-code/sent-code.ts';
 import { referenceOf } from '../domain/persisted-reference.ts';
 import { NumberedSteps } from './numbered-steps.tsx';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 interface RecoveryStartProps {
   readonly request: (newMobile: string) => Promise<CodeSent>;

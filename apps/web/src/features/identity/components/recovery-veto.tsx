@@ -2,10 +2,10 @@ import { Button, buttonClass } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { vetoText } from '#messages/recovery-veto.ts';
-import { codeOf } from '../../../shared/api/api-failure.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { api } from '../../../shared/session/session.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { codeOf } from '@nesye/web-kit/api/api-failure.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { TitledSection } from './titled-section.tsx';
 
 const bigLink = buttonClass({ size: 'large', isWide: true });

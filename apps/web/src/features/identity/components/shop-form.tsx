@@ -1,13 +1,13 @@
-import { codeOf } from '../../../shared/api/api-failure.ts';
+import { codeOf } from '@nesye/web-kit/api/api-failure.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { merchantSignupText } from '#messages/signup.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { createQueryClient } from '../../../shared/query/query-client.ts';
-import { api } from '../../../shared/session/session.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { createQueryClient } from '@nesye/web-kit/query/query-client.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { ShopFields, type ShopDraft } from '../../../shared/shop/shop-fields.tsx';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 const SHOPS = '/api/v1/merchant/user/merchant/';
 

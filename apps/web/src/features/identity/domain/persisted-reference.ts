@@ -1,5 +1,5 @@
 import { compactIdentifier, toPersianDigits } from '@nesye/persian';
-import type { SentCode } from '../../../shared/one-time-code/sent-code.ts';
+import type { SentCode } from '@nesye/web-kit/one-time-code/sent-code.ts';
 
 const KEY = 'recoveryReference';
 /** The form of a reference, as the server makes it. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../../../shared/session/session.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { postEvent } from './post-event.ts';
 
 afterEach(() => {

@@ -1,8 +1,9 @@
 import type { CallMap } from '@nesye/contract/types';
-import { QUICK_TIMEOUT_MS } from '../../../shared/api/create-api-client.ts';
-import { currentLanguage } from '../../../messages/language.ts';
-import { api } from '../../../shared/session/session.ts';
-import { deviceOf, readMarketingMark, utmRecordOf, type UtmRecord } from './marketing-mark.ts';
+import { QUICK_TIMEOUT_MS } from '@nesye/web-kit/api/create-api-client.ts';
+import { currentLanguage } from '@nesye/web-kit/language/language.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { deviceOf } from '@nesye/web-kit/account/device.ts';
+import { readMarketingMark, utmRecordOf, type UtmRecord } from './marketing-mark.ts';
 
 type EventBody = CallMap['POST /events/v1/']['body'];
 

@@ -1,9 +1,9 @@
 import { buttonClass, EmptyState } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { passwordText } from '#messages/password.ts';
-import { safeDestination } from '../../../shared/safe-destination.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { passwordText } from '@nesye/web-kit/messages/password.ts';
+import { safeDestination } from '@nesye/web-kit/safe-destination.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
 
 /** `/change-pass-success`: the password is changed; on to where the visitor was going, or to the login. */
 export default function PasswordChangedScreen(): ReactElement {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { recoveryText } from '#messages/recovery.ts';
-import type { CodeSent } from '../../../shared/one-time-code/sent-code.ts';
-import { api } from '../../../shared/session/session.ts';
+import type { CodeSent } from '@nesye/web-kit/one-time-code/sent-code.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { withCaptcha } from '../../../shared/captcha/with-captcha.ts';
 import { Stepper } from '../../../shared/components/stepper.tsx';
 import { useWizard } from '../../../shared/wizard/use-wizard.ts';

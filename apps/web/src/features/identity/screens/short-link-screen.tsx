@@ -2,12 +2,12 @@ import { Button, buttonClass, ErrorState, Spinner } from '@nesye/ui';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { shortLinkText } from '#messages/short-link.ts';
-import { ApiFailure, failureText, isCanceled } from '../../../shared/api/api-failure.ts';
-import { QUICK_TIMEOUT_MS } from '../../../shared/api/create-api-client.ts';
-import { inBackground } from '../../../shared/in-background.ts';
-import { HOME_PATH, ownPath } from '../../../shared/safe-destination.ts';
-import { api, session } from '../../../shared/session/session.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { ApiFailure, failureText, isCanceled } from '@nesye/web-kit/api/api-failure.ts';
+import { QUICK_TIMEOUT_MS } from '@nesye/web-kit/api/create-api-client.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { HOME_PATH, ownPath } from '@nesye/web-kit/safe-destination.ts';
+import { api, session } from '@nesye/web-kit/session/session.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { GuarantorInvitation, type Invitation } from '../components/guarantor-invitation.tsx';
 
 const CODE = /^[A-Za-z0-9_-]{4,32}$/;

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { fieldText } from '#messages/fields.ts';
+import { fieldText } from '@nesye/web-kit/messages/fields.ts';
 import { addressText, civilText } from '#messages/kyc.ts';
-import { codeOf } from '../../../shared/api/api-failure.ts';
-import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
-import { typedAddress, type TypedAddress } from '../../../shared/fields/typed-address.ts';
-import { AddressInputs } from '../../../shared/form/fields/address-inputs.tsx';
-import { PostalCodeInput } from '../../../shared/form/fields/digits-inputs.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { formCall, localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { codeOf } from '@nesye/web-kit/api/api-failure.ts';
+import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { typedAddress, type TypedAddress } from '@nesye/web-kit/fields/typed-address.ts';
+import { AddressInputs } from '@nesye/web-kit/form/fields/address-inputs.tsx';
+import { PostalCodeInput } from '@nesye/web-kit/form/fields/digits-inputs.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { formCall, localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { confirmAddress, findAddress, refreshRegistration, saveAddress, type Address } from '../api.ts';
-import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
+import { ConfirmForm } from '@nesye/web-kit/form/confirm-form.tsx';
 
 interface AddressStepsProps {
   /** What is on record; null when there is none. */

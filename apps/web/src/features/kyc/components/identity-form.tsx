@@ -2,12 +2,12 @@ import { Icon } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { civilText, identityText } from '#messages/kyc.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { BirthDateInput } from '../../../shared/form/fields/date-input.tsx';
-import { NationalIdInput } from '../../../shared/form/fields/digits-inputs.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { BirthDateInput } from '@nesye/web-kit/form/fields/date-input.tsx';
+import { NationalIdInput } from '@nesye/web-kit/form/fields/digits-inputs.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
 import { refreshRegistration } from '../api.ts';
 
 interface IdentityFormProps {

@@ -2,10 +2,10 @@ import { Button } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { passportText } from '#messages/kyc.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { StepHeading } from '../../../shared/form/step-heading.tsx';
-import { FilePicker } from '../../../shared/upload/file-picker.tsx';
-import { sendFormFile } from '../../../shared/upload/send-form-file.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { StepHeading } from '@nesye/web-kit/form/step-heading.tsx';
+import { FilePicker } from '@nesye/web-kit/upload/file-picker.tsx';
+import { sendFormFile } from '@nesye/web-kit/upload/send-form-file.ts';
 import { refreshRegistration, type Registration } from '../api.ts';
 
 const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];

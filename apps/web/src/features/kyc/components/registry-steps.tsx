@@ -3,17 +3,17 @@ import { Button } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { registryText } from '#messages/kyc.ts';
-import { ApiFailure } from '../../../shared/api/api-failure.ts';
-import { countdownText } from '../../../shared/countdown-text.ts';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm, type FormApi } from '../../../shared/form/use-form.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { useSignOut } from '../../../shared/session/use-sign-out.ts';
-import { useAction } from '../../../shared/use-action.ts';
-import { useCountdown } from '../../../shared/use-countdown.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import { countdownText } from '@nesye/web-kit/countdown-text.ts';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm, type FormApi } from '@nesye/web-kit/form/use-form.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { useSignOut } from '@nesye/web-kit/session/use-sign-out.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
+import { useCountdown } from '@nesye/web-kit/use-countdown.ts';
 import { queryRegistry, refreshRegistration, type Registration } from '../api.ts';
-import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
+import { ConfirmForm } from '@nesye/web-kit/form/confirm-form.tsx';
 
 const DEFAULT_WAIT_SECONDS = 30;
 

@@ -1,9 +1,9 @@
 import { compactIdentifier } from '@nesye/persian';
 import { videoText } from '#messages/kyc.ts';
-import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { verificationKey } from '../verification-api.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 const MIN_SERIAL = 6;
 

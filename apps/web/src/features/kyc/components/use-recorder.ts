@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { inBackground } from '../../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { recordingFormat } from '../domain/recording-format.ts';
 
 /** Why there is no picture. `insecure`: the browser hides cameras from addresses without https. `unsupported`: it cannot record. `interrupted`: it was taken away, or recording failed. */

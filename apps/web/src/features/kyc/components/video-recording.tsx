@@ -2,8 +2,8 @@ import { toPersianDigits } from '@nesye/persian';
 import { Button, classNames, Icon, Spinner } from '@nesye/ui';
 import { useEffect, useState, type ReactElement } from 'react';
 import { videoText } from '#messages/kyc.ts';
-import { StepHeading } from '../../../shared/form/step-heading.tsx';
-import { useCountdown } from '../../../shared/use-countdown.ts';
+import { StepHeading } from '@nesye/web-kit/form/step-heading.tsx';
+import { useCountdown } from '@nesye/web-kit/use-countdown.ts';
 import type { Challenge } from '../verification-api.ts';
 import { useRecorder, type Recorder, type RecorderTrouble, type TakeRules } from './use-recorder.ts';
 

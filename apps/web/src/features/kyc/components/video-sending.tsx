@@ -3,10 +3,10 @@ import { toPersianDigits } from '@nesye/persian';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactElement } from 'react';
 import { videoText } from '#messages/kyc.ts';
-import { codeOf, failureText, isCanceled } from '../../../shared/api/api-failure.ts';
-import { StepHeading } from '../../../shared/form/step-heading.tsx';
-import { failureTexts } from '#messages/failures.ts';
-import { FileRefused } from '../../../shared/upload/upload-file.ts';
+import { codeOf, failureText, isCanceled } from '@nesye/web-kit/api/api-failure.ts';
+import { StepHeading } from '@nesye/web-kit/form/step-heading.tsx';
+import { failureTexts } from '@nesye/web-kit/messages/failures.ts';
+import { FileRefused } from '@nesye/web-kit/upload/upload-file.ts';
 import { sendVideo, verificationKey } from '../verification-api.ts';
 
 type Stage = 'preparing' | 'uploading' | 'checking' | 'handing_in';

@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@nesye/persian';
 import { useState, type ReactElement } from 'react';
 import { videoText } from '#messages/kyc.ts';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm, type FormApi } from '../../../shared/form/use-form.ts';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm, type FormApi } from '@nesye/web-kit/form/use-form.ts';
 import { createChallenge, type Challenge } from '../verification-api.ts';
 import { VideoRecording } from './video-recording.tsx';
 import { VideoSending } from './video-sending.tsx';

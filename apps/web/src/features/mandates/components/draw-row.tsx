@@ -3,11 +3,11 @@ import { Amount, StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { autoPayText } from '#messages/auto-pay.ts';
-import { serverText } from '../../../shared/api/server-text.ts';
-import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
-import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
+import { serverText } from '@nesye/web-kit/api/server-text.ts';
+import { ConfirmButton } from '@nesye/web-kit/confirm/confirm-button.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
 import { payPathOf } from '../../../shared/pay-path.ts';
-import { api } from '../../../shared/session/session.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { DRAW, type Draw, refreshAutoPay } from './mandate-api.ts';
 
 const TONES: Readonly<Record<Draw['status'], StatusTone>> = {

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 
 export const MANDATES = '/api/v1/accounting/mandate/' as const;
 export const MANDATE = '/api/v1/accounting/mandate/:id/' as const;

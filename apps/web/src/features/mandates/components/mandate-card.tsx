@@ -2,11 +2,11 @@ import { formatJalaliDate } from '@nesye/persian';
 import { Amount, buttonClass, Card, StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { autoPayText } from '#messages/auto-pay.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
-import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import { api } from '../../../shared/session/session.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { ConfirmButton } from '@nesye/web-kit/confirm/confirm-button.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { DrawRow } from './draw-row.tsx';
 import { MANDATE, type Mandate, refreshAutoPay } from './mandate-api.ts';
 

@@ -1,10 +1,10 @@
 import { Skeleton } from '@nesye/ui';
 import { useEffect, type ReactElement } from 'react';
 import { autoPayText } from '#messages/auto-pay.ts';
-import { useDetail } from '../../../shared/components/detail-page.tsx';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { inBackground } from '../../../shared/in-background.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { useDetail } from '@nesye/web-kit/components/detail-page.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { MANDATE, refreshAutoPay } from './mandate-api.ts';
 
 const POLL_MS = 2_000;

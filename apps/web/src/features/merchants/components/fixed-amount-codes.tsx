@@ -3,16 +3,16 @@ import { formatJalaliDateTime } from '@nesye/persian';
 import { Amount, Button, Card, QrPicture } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { codesText } from '#messages/merchants.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
-import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
-import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
+import { MoneyInput } from '@nesye/web-kit/form/fields/money-input.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import { OWN_SHOPS, type OwnShop } from './use-own-shop.ts';
 import type { Sale } from './use-sales.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
-import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 
 type PaymentCode = OwnShop['payment_codes'][number];
 

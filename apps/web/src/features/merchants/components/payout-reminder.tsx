@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { shopText } from '#messages/merchants.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 export const SHEBAS = '/api/v1/merchant/user/sheba/';
 export const PAYOUT_SECTION = '/user/merchant-profile?section=payout';

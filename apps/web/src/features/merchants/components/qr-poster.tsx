@@ -2,7 +2,7 @@ import { BrandMark, Button, Card, QrPicture } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { shopText } from '#messages/merchants.ts';
 import { productText } from '#messages/product.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import type { OwnShop, Terminal } from './use-own-shop.ts';
 
 /** The shop's codes to be scanned off the screen, or printed as posters for the counter. */

@@ -1,10 +1,10 @@
 import { Amount, Card, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { refundText } from '#messages/refund.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { DataTable } from '../../../shared/lists/data-table.tsx';
-import type { Column } from '../../../shared/lists/table-columns.ts';
+import { refundText } from '@nesye/web-kit/messages/refund.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { DataTable } from '@nesye/web-kit/lists/data-table.tsx';
+import type { Column } from '@nesye/web-kit/lists/table-columns.ts';
 import { unitOf } from './sale-text.ts';
 
 export type Plan = ReplyOf<'GET', '/api/v1/merchant/reverse-transaction/plan'>;

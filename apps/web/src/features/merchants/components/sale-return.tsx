@@ -3,15 +3,15 @@ import { StatusChip } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { returnText } from '#messages/returns.ts';
-import { FactsCard } from '../../../shared/components/facts.tsx';
-import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
+import { FactsCard } from '@nesye/web-kit/components/facts.tsx';
+import { SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
 import { ReturnFacts } from '../../../shared/returns/return-facts.tsx';
 import { ReturnForm } from '../../../shared/returns/return-form.tsx';
 import { RETURN_READS, readReturnAgain, returnQuery } from '../../../shared/returns/return-query.ts';
-import { api } from '../../../shared/session/session.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
-import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 
 /** Goods of a sale on their way back, as its shop sees them: refused here, accepted by the refund under it; or announced. Nothing where neither is so. */
 export function SaleReturn({ id }: { readonly id: string }): ReactElement | null {

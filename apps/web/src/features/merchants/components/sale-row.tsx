@@ -3,10 +3,10 @@ import { formatHour, toPersianDigits } from '@nesye/persian';
 import { Amount, buttonClass, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { refundText } from '#messages/refund.ts';
+import { refundText } from '@nesye/web-kit/messages/refund.ts';
 import { salesText } from '#messages/merchants.ts';
 import { moneyMapText } from '#messages/money-map.ts';
-import { dayAndMonth } from '../../../shared/day-text.ts';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import { kindText, lineTitle, unitOf } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
 

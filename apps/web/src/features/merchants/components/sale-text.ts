@@ -1,6 +1,6 @@
 import { CURRENCY, PRODUCT_TYPE } from '@nesye/contract/constants';
 import { salesText } from '#messages/merchants.ts';
-import { refundText } from '#messages/refund.ts';
+import { refundText } from '@nesye/web-kit/messages/refund.ts';
 import type { Sale } from './use-sales.ts';
 
 /** «۴ قسط», «نقدی», «پایان ماه». */

@@ -2,16 +2,16 @@ import { Button } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
-import { useFilters } from '../../../shared/lists/filters.ts';
-import { saveFile } from '../../../shared/save-file.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useAction } from '../../../shared/use-action.ts';
-import { useToday } from '../../../shared/use-today.ts';
+import { useFilters } from '@nesye/web-kit/lists/filters.ts';
+import { saveFile } from '@nesye/web-kit/save-file.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
+import { useToday } from '@nesye/web-kit/use-today.ts';
 import { reportOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
 
 /** It comes when a stretch of days is chosen. */
 const DateRangeFields = lazy(async () => ({
-  default: (await import('../../../shared/lists/date-range.tsx')).DateRangeFields,
+  default: (await import('@nesye/web-kit/lists/date-range.tsx')).DateRangeFields,
 }));
 
 /** The days of a stretch of one's own, and the sales of the filter as a table for a spreadsheet. */

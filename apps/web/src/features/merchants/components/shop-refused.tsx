@@ -2,16 +2,16 @@ import { Button, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { shopText } from '#messages/merchants.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { api } from '../../../shared/session/session.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { ShopFields, type ShopDraft } from '../../../shared/shop/shop-fields.tsx';
 import { ShopFacts } from './shop-waiting.tsx';
 import { OWN_SHOPS, type OwnShop } from './use-own-shop.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 /** A refused shop: why, and its correction, which hands it in again. */
 export function ShopRefused({ shop }: { readonly shop: OwnShop }): ReactElement {

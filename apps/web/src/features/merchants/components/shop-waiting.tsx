@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { shopText } from '#messages/merchants.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { PAYOUT_SECTION, useShebas } from './payout-reminder.tsx';
 import type { OwnShop } from './use-own-shop.ts';
 

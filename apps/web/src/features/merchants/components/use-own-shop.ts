@@ -1,7 +1,7 @@
 import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 export const OWN_SHOPS = '/api/v1/merchant/user/merchant/';
 export type OwnShop = ReplyOf<'GET', typeof OWN_SHOPS>['results'][number];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 export const SALES_PATH = '/api/v1/accounting/merchant-transaction';
 export type SalesPage = ReplyOf<'GET', typeof SALES_PATH>;

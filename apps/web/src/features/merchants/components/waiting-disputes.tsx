@@ -2,8 +2,8 @@ import { buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { dayAndMonth } from '../../../shared/day-text.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import type { SalesPage } from './use-sales.ts';
 
 /** Disputes that wait for the shop's response, with the first deadline and the way there. */

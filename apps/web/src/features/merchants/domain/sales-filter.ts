@@ -1,6 +1,6 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import { addDays, addJalaliMonths, dateFromJalali, type IsoDate, jalaliFromDate } from '@nesye/money';
-import { choice, day, defineFilters, words, type FilterValues } from '../../../shared/lists/filters.ts';
+import { choice, day, defineFilters, words, type FilterValues } from '@nesye/web-kit/lists/filters.ts';
 
 /** Filters and order of the list of sales as they stand in the address. `from` and `until` count while the period is `range`. */
 export const salesFilters = defineFilters({

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
-import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
-import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
-import { ListSearch } from '../../../shared/lists/list-search.tsx';
+import { NoSalesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
+import { ListSearch } from '@nesye/web-kit/lists/list-search.tsx';
 import { SalesRange } from '../components/sales-controls.tsx';
 import { SalesFigures } from '../components/sales-figures.tsx';
 import { SalesStatement } from '../components/sales-statement.tsx';

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
 import { moneyMapText } from '#messages/money-map.ts';
-import { refundText } from '#messages/refund.ts';
-import { NotThere, useDetail } from '../../../shared/components/detail-page.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
+import { refundText } from '@nesye/web-kit/messages/refund.ts';
+import { NotThere, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { MoneyPicture } from '../../../shared/money-map/money-picture.tsx';
 import { SALE_MAP_PATH } from '../../../shared/money-map/node-words.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 /** `/user/merchant-transaction/money-map?id=`: where the money of a sale is, as its shop sees it. */
 export default function SaleMoneyMapScreen(): ReactElement {

@@ -3,11 +3,11 @@ import { Icon, IconButton, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { inboxText } from '#messages/inbox.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { inBackground } from '../../../shared/in-background.ts';
-import { safeDestination } from '../../../shared/safe-destination.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { safeDestination } from '@nesye/web-kit/safe-destination.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { useInboxRefresh } from './use-inbox-refresh.ts';
 
 type Message = ReplyOf<'GET', '/api/v1/user-message-list'>['results'][number];

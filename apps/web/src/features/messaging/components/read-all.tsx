@@ -1,8 +1,8 @@
 import { Button, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { inboxText } from '#messages/inbox.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { useInboxRefresh } from './use-inbox-refresh.ts';
 
 /** Marks every message as read. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey } from '../../../shared/query/call-query.ts';
+import { callKey } from '@nesye/web-kit/query/call-query.ts';
 
 /** Reads the list and the number at the bell again. */
 export function useInboxRefresh(): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { inboxText } from '#messages/inbox.ts';
-import { NoMessagesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
-import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { NoMessagesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { MessageRow } from '../components/message-row.tsx';
 import { ReadAll } from '../components/read-all.tsx';
 

@@ -1,6 +1,6 @@
 import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { Fact } from '../../../shared/components/facts.tsx';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
 
 interface Props {
   /** The name of each amount, and the amount in rials. */

@@ -2,10 +2,10 @@ import { formatRial } from '@nesye/persian';
 import { Card, DateText, StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { announcementText as text } from '#messages/operator-announcements.ts';
-import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { DialogForm } from '../../../shared/form/dialog-form.tsx';
-import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
-import { api } from '../../../shared/session/session.ts';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
+import { ConfirmForm } from '@nesye/web-kit/form/confirm-form.tsx';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { type Announcement, ANNOUNCEMENTS, END } from '../announcement-api.ts';
 
 const TONES: Readonly<Record<Announcement['state'], StatusTone>> = { planned: 'soon', shown: 'paid', ended: 'neutral' };

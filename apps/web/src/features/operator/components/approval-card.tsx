@@ -2,8 +2,8 @@ import { Card, classNames, DateText, Skeleton } from '@nesye/ui';
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { approvalText } from '#messages/operator-approvals.ts';
 import { operatorText } from '#messages/operator.ts';
-import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
-import { Fact, Latin } from '../../../shared/components/facts.tsx';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import {
   type Approval,
   type ApprovalKindName,

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { caseText } from '#messages/operator.ts';
-import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
+import { ConfirmForm } from '@nesye/web-kit/form/confirm-form.tsx';
 
 /** The yes to a case: one press. */
 export function ApproveForm(props: ComponentProps<typeof ConfirmForm>): ReactElement {

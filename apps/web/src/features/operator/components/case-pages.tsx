@@ -1,8 +1,8 @@
 import { Card, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { stepText } from '#messages/credit-steps.ts';
+import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
 import { creditCaseText } from '#messages/operator-credit.ts';
-import { SentPage } from '../../../shared/components/sent-page.tsx';
+import { SentPage } from '@nesye/web-kit/components/sent-page.tsx';
 import { type CaseDocument, fetchCasePage } from '../credit-api.ts';
 
 const tones = { in_check: 'soon', confirmed: 'paid', rejected: 'overdue' } as const;

@@ -1,7 +1,7 @@
 import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { chargeOffText } from '#messages/operator-lateness.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import { AmountFacts } from './amount-facts.tsx';
 import type { DetailsProps } from '../approvals-api.ts';
 

@@ -1,12 +1,12 @@
 import { CLM_REJECT_CODES, type DocumentRejectCode } from '@nesye/contract/constants';
 import type { ReactElement } from 'react';
-import { applicationsText, applicationText } from '#messages/applications.ts';
+import { applicationsText, applicationText } from '@nesye/web-kit/messages/applications.ts';
 import { clmCaseText } from '#messages/operator-clm.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
 import { CLM_CASES, type ClmCase, decideClmCase, waitingClmCases } from '../clm-api.ts';
 import { CollapsibleDecision } from './decision-part.tsx';
 import { NoteInput, RefusalForm } from './refusal-form.tsx';

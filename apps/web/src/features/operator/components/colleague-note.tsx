@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { claimText } from '#messages/operator-claims.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { type Claim, claimCase, type ClaimedQueue } from '../claims.ts';
 
 /** A claim lasts five minutes; it is renewed while the case is open. */

@@ -1,14 +1,14 @@
 import { isoDate } from '@nesye/money';
-import type { FormApi } from '../../../shared/form/use-form.ts';
+import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
 import type { ReactElement } from 'react';
 import { collectionCaseText } from '#messages/operator-lateness.ts';
-import { SegmentInput, SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { DayInput } from '../../../shared/form/fields/day-input.tsx';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
+import { SegmentInput, SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { DayInput } from '@nesye/web-kit/form/fields/day-input.tsx';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { MoneyInput } from '@nesye/web-kit/form/fields/money-input.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
 import { addContact, COLLECTION_CASE, type CollectionCase, type ContactBody, LATE_CUSTOMERS } from '../lateness-api.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 const CHANNELS = ['call', 'sms', 'letter'] as const;
 const LETTER_ALONE = ['letter'] as const;

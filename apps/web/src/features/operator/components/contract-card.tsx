@@ -1,7 +1,7 @@
 import { Card, DateText, StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { contractCardText } from '#messages/operator-contracts.ts';
-import { Fact, Latin } from '../../../shared/components/facts.tsx';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { CustomerContract } from '../api.ts';
 import { ContractFreeze } from './contract-freeze.tsx';
 

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { contractCardText } from '#messages/operator-contracts.ts';
-import { formCall } from '../../../shared/form/form-call.ts';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { CONTRACTS, type CustomerContract, setContractFreeze } from '../api.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
-import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
 const actionOf = ({ status }: CustomerContract): 'freeze' | 'unfreeze' => (status === 'frozen' ? 'unfreeze' : 'freeze');

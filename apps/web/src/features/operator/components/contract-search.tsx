@@ -2,11 +2,11 @@ import { normalizeMobile, toPersianDigits } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { contractListText } from '#messages/operator-contracts.ts';
-import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useFilters } from '../../../shared/lists/filters.ts';
+import { MobileInput } from '@nesye/web-kit/form/fields/mobile-input.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useFilters } from '@nesye/web-kit/lists/filters.ts';
 import { contractFilters } from '../contract-filters.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 /** Finds the credits of one customer, in every state, by the whole mobile; without one, those of everybody as before. */
 export function ContractSearch(): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { differencesText, differenceText } from '#messages/operator-reconciliation.ts';
-import { Fact, Latin } from '../../../shared/components/facts.tsx';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { DetailsProps } from '../approvals-api.ts';
 import { SideAmount } from './difference-cells.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { creditCaseText } from '#messages/operator-credit.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { SegmentInput, SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { SegmentInput, SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
 import {
   CREDIT_CASES,
   type CreditCase,
@@ -14,7 +14,7 @@ import {
 import { documentName } from './case-pages.tsx';
 import { CollapsibleDecision } from './decision-part.tsx';
 import { useNextCase } from './use-next-case.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { DecisionCard } from './decision-card.tsx';
 

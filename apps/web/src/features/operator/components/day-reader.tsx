@@ -3,11 +3,11 @@ import { buttonClass, Card, Icon } from '@nesye/ui';
 import { useId, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { daysText } from '#messages/operator-reconciliation.ts';
-import { DayInput } from '../../../shared/form/fields/day-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { useToday } from '../../../shared/use-today.ts';
+import { DayInput } from '@nesye/web-kit/form/fields/day-input.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { useToday } from '@nesye/web-kit/use-today.ts';
 import { DAYS, DIFFERENCES, MISSING, readDay, SUSPENSE } from '../reconciliation-api.ts';
 
 const REACH_DAYS = 366;

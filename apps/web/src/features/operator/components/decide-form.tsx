@@ -1,7 +1,7 @@
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { defineForm } from '../../../shared/form/define-form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import type { ReadPath } from '../../../shared/api/invalidate-reads.ts';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import type { ReadPath } from '@nesye/web-kit/api/invalidate-reads.ts';
 
 interface DecideFormProps {
   readonly texts: {

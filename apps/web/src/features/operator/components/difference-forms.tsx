@@ -1,10 +1,10 @@
 import { Button, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { differenceText } from '#messages/operator-reconciliation.ts';
-import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { APPROVALS } from '../approvals-api.ts';
 import {
   DAYS,
@@ -15,7 +15,7 @@ import {
   SUSPENSE,
   takeDifference,
 } from '../reconciliation-api.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
 const READS = [DIFFERENCE, DIFFERENCES, SUSPENSE, DAYS, APPROVALS] as const;

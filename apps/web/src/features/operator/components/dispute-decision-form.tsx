@@ -2,15 +2,15 @@ import { toPersianDigits } from '@nesye/persian';
 import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { DISPUTE_PATH, type Dispute } from '../../../shared/disputes/dispute-query.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
-import { SegmentInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import type { FormApi } from '../../../shared/form/use-form.ts';
-import { RefundModeInput } from '../../../shared/refund-mode-input.tsx';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { DISPUTE_PATH, type Dispute } from '@nesye/web-kit/disputes/dispute-query.ts';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { SegmentInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { MoneyInput } from '@nesye/web-kit/form/fields/money-input.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
+import { RefundModeInput } from '@nesye/web-kit/refund-mode-input.tsx';
 import { decideDispute, DISPUTE_CASES, type DisputeDecisionBody } from '../dispute-api.ts';
 
 interface DecisionFields {

@@ -1,15 +1,15 @@
 import { Button, Card, QrPicture, toasts } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
-import { enrolmentText, factorText } from '#messages/second-factor.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { AppCodeInput } from '../../../shared/form/fields/code-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { useReauthentication } from '../../../shared/reauthentication/use-reauthentication.tsx';
-import { withStepUp } from '../../../shared/second-factor/with-step-up.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { enrolmentText, factorText } from '@nesye/web-kit/messages/second-factor.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { AppCodeInput } from '@nesye/web-kit/form/fields/code-input.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { useReauthentication } from '@nesye/web-kit/reauthentication/use-reauthentication.tsx';
+import { withStepUp } from '@nesye/web-kit/second-factor/with-step-up.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 
 type NewApp = ReplyOf<'POST', '/api/v1/user/second-factor/'>;
 

@@ -1,12 +1,12 @@
 import { Button, Card, Skeleton, StatusChip } from '@nesye/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { chargeOffText, collectionCaseText, reAgeText } from '#messages/operator-lateness.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { APPROVALS } from '../approvals-api.ts';
 import { type CollectionCase, proposeChargeOff } from '../lateness-api.ts';
 import { AmountFacts } from './amount-facts.tsx';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
 /** Its table of a schedule is heavy, and seldom wanted. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { approvalPlaceText } from '#messages/approval-place.ts';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
 import { LazyQueueCount } from '../lazy-queue-count.tsx';
-import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
+import { ChoiceLinks } from '@nesye/web-kit/components/choice-links.tsx';
 
 export const COLLECTIONS_PATH = '/operator/collections';
 

@@ -4,10 +4,10 @@ import { Card, DateText } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { missingText } from '#messages/operator-reconciliation.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { DialogForm } from '../../../shared/form/dialog-form.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { DAYS, DIFFERENCES, MISSING, sayNoStatement, SUSPENSE } from '../reconciliation-api.ts';
 import { ReasonInput } from './reason-input.tsx';
 

@@ -3,15 +3,15 @@ import { toLatinDigits } from '@nesye/persian';
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { announcementText as text } from '#messages/operator-announcements.ts';
-import { today } from '../../../shared/fields/birth-date-field.tsx';
-import { defineForm } from '../../../shared/form/define-form.tsx';
-import { SegmentInput, SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { DayInput } from '../../../shared/form/fields/day-input.tsx';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { DialogForm } from '../../../shared/form/dialog-form.tsx';
-import type { FormApi } from '../../../shared/form/use-form.ts';
+import { today } from '@nesye/web-kit/fields/birth-date-field.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { SegmentInput, SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { DayInput } from '@nesye/web-kit/form/fields/day-input.tsx';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
+import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
 import { ANNOUNCEMENTS } from '../announcement-api.ts';
 
 interface Closing {

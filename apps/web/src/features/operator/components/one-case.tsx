@@ -3,8 +3,8 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { oneCaseText } from '#messages/operator.ts';
-import { NotThere, useDetail } from '../../../shared/components/detail-page.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
+import { NotThere, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import type { ClaimedQueue } from '../claims.ts';
 import { OperatorFrame } from './operator-frame.tsx';
 

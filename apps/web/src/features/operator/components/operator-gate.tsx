@@ -1,12 +1,12 @@
 import { Button, Card, Skeleton } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
-import { enrolmentText } from '#messages/second-factor.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { callKey, callQuery } from '../../../shared/query/call-query.ts';
-import { session } from '../../../shared/session/session.ts';
-import { useSignOut } from '../../../shared/session/use-sign-out.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { enrolmentText } from '@nesye/web-kit/messages/second-factor.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { session } from '@nesye/web-kit/session/session.ts';
+import { useSignOut } from '@nesye/web-kit/session/use-sign-out.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { EnrolApp, RecoveryCodes } from './enrolment.ts';
 
 const shape = <Skeleton className="h-96 w-full rounded-card" />;
@@ -75,7 +75,7 @@ const Narrow = ({ children }: { readonly children: ReactNode }): ReactElement =>
 
 function ProveFirst({ onProved }: { readonly onProved: () => Promise<void> }): ReactElement {
   const prove = useAction(async () => {
-    const { proveSecondFactor } = await import('../../../shared/second-factor/prove-second-factor.tsx');
+    const { proveSecondFactor } = await import('@nesye/web-kit/second-factor/prove-second-factor.tsx');
     await proveSecondFactor();
     await onProved();
   });

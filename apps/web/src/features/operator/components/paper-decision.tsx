@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { caseText, paperCaseText } from '#messages/operator.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
 import {
   decidePaper,
   movePaper,
@@ -14,7 +14,7 @@ import {
 } from '../api.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import { useNextCase } from './use-next-case.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { DecisionCard } from './decision-card.tsx';
 

@@ -2,9 +2,9 @@ import { Button } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement } from 'react';
 import { paperCaseText } from '#messages/operator.ts';
-import { failureText } from '../../../shared/api/api-failure.ts';
-import { inBackground } from '../../../shared/in-background.ts';
-import { useObjectUrl } from '../../../shared/use-object-url.ts';
+import { failureText } from '@nesye/web-kit/api/api-failure.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { useObjectUrl } from '@nesye/web-kit/use-object-url.ts';
 import { fetchPicture, type PaperCase } from '../api.ts';
 
 /** Over the whole screen, and back. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { caseText } from '#messages/operator.ts';
-import { SentPage } from '../../../shared/components/sent-page.tsx';
+import { SentPage } from '@nesye/web-kit/components/sent-page.tsx';
 import { fetchVideo, type ReviewCase } from '../api.ts';
 
 interface PassportPictureProps {

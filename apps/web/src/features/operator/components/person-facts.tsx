@@ -2,13 +2,13 @@ import { formatJalaliDate } from '@nesye/persian';
 import { DateText } from '@nesye/ui';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { caseText, operatorText } from '#messages/operator.ts';
-import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
-import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { inBackground } from '../../../shared/in-background.ts';
+import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { CASE, revealField, type RevealField, type ReviewCase } from '../api.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
-import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 
 /** What was opened is covered again after this. */
 const SHOWN_MS = 60_000;

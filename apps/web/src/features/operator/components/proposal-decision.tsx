@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
-import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { DecideForm } from './decide-form.tsx';
 
 interface ProposalDecisionProps extends Omit<ComponentProps<typeof DecideForm>, 'onClose' | 'texts'> {

@@ -2,8 +2,8 @@ import { toPersianDigits } from '@nesye/persian';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queueCountText } from '#messages/operator-claims.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 const COUNTS = '/api/v1/operator/queue-counts/';
 const EVERY_MS = 30_000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { reAgeText } from '#messages/operator-lateness.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import { RE_AGE_PLAN, reAgePlanQuery } from '../lateness-api.ts';
 import type { DetailsProps } from '../approvals-api.ts';
 import { ReAgePlan } from './re-age-plan.tsx';

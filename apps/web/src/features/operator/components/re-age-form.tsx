@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { reAgeText } from '#messages/operator-lateness.ts';
-import { SegmentField } from '../../../shared/fields/segment-field.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { SegmentField } from '@nesye/web-kit/fields/segment-field.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
 import { APPROVALS } from '../approvals-api.ts';
 import { proposeReAge, reAgePlanQuery } from '../lateness-api.ts';
 import { ReAgePlan } from './re-age-plan.tsx';

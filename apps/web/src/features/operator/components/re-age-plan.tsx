@@ -2,9 +2,9 @@ import { Amount, Skeleton } from '@nesye/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { reAgeText } from '#messages/operator-lateness.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { type MovePlan, PlanRows } from '../../../shared/components/plan-rows.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { type MovePlan, PlanRows } from '@nesye/web-kit/components/plan-rows.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 
 /** What re-ageing does today: what moves, the penalty that stays, and each row before and after; or why it is not possible. */
 export function ReAgePlan({

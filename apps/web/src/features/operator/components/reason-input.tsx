@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import type { FormApi } from '../../../shared/form/use-form.ts';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
 
 interface ReasonInputProps {
   readonly form: FormApi<'reason'>;

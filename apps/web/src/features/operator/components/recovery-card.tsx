@@ -2,11 +2,11 @@ import { formatJalaliDateTime } from '@nesye/persian';
 import { Card, DateText, Icon, type IconName } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { operatorText, recoveryCaseText } from '#messages/operator.ts';
-import { Fact, Latin } from '../../../shared/components/facts.tsx';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { Recovery } from '../api.ts';
 import { RecoveryDecision } from './recovery-decision.tsx';
 import { StateChip } from './state-chip.tsx';
-import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 
 /** One request for an account: what was claimed, what the checks say, and the decision. */
 export function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactElement {

@@ -1,8 +1,8 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Button, Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { enrolmentText } from '#messages/second-factor.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { enrolmentText } from '@nesye/web-kit/messages/second-factor.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { copy } from './enrol-app.tsx';
 
 const inHalves = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;

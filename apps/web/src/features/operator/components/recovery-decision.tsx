@@ -1,8 +1,8 @@
-import type { FormChoice } from '../../../shared/form/form.tsx';
+import type { FormChoice } from '@nesye/web-kit/form/form.tsx';
 import { caseText, recoveryCaseText } from '#messages/operator.ts';
-import { formCall } from '../../../shared/form/form-call.ts';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { decideRecovery, RECOVERIES, type Recovery } from '../api.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
 interface RecoveryDecisionProps {

@@ -1,11 +1,11 @@
-import type { FormApi } from '../../../shared/form/use-form.ts';
+import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
 import type { ReactElement } from 'react';
 import { caseText } from '#messages/operator.ts';
-import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
+import { SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
 
 export interface Refusal<Reason extends string> {
   readonly reason: Reason;

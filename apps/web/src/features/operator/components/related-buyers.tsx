@@ -1,7 +1,7 @@
 import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { relatedText } from '#messages/operator-related.ts';
-import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
+import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { ShopCase } from '../api.ts';
 
 /** Buyers who share something with the owner of the shop; nothing where there are none. */

@@ -1,8 +1,8 @@
 import { formatJalaliDateTime } from '@nesye/persian';
 import { Button, Card, Skeleton } from '@nesye/ui';
 import { Suspense, useState, type ReactElement } from 'react';
-import { enrolmentText, operatorAccountText } from '#messages/second-factor.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
+import { enrolmentText, operatorAccountText } from '@nesye/web-kit/messages/second-factor.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { EnrolApp, RecoveryCodes } from './enrolment.ts';
 import { useOpened, useSecondFactor } from './operator-gate.tsx';
 

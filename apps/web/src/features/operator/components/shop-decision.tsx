@@ -1,7 +1,7 @@
 import { SHOP_REJECT_CODES } from '@nesye/contract/constants';
 import type { ReactElement } from 'react';
 import { shopCaseText } from '#messages/operator.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { decideShop, waitingShops, type ShopCase, SHOPS } from '../api.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import { useNextCase } from './use-next-case.ts';

@@ -3,7 +3,7 @@ import { formatRate } from '@nesye/persian';
 import { Card, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { caseText, shopCaseText } from '#messages/operator.ts';
-import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
+import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { ShopCase } from '../api.ts';
 
 const saidOr = (text: string): string => (text === '' ? shopCaseText.unsaid : text);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { clmQueueText } from '#messages/operator-clm.ts';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
-import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
+import { ChoiceLinks } from '@nesye/web-kit/components/choice-links.tsx';
 import { CLM_PATH, DISPUTES_PATH, SHOPS_PATH } from '../shop-paths.ts';
 import { LazyQueueCount } from '../lazy-queue-count.tsx';
 

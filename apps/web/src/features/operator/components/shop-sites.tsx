@@ -1,7 +1,7 @@
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { shopCaseText } from '#messages/operator.ts';
-import { ConfirmForm } from '../../../shared/form/confirm-form.tsx';
+import { ConfirmForm } from '@nesye/web-kit/form/confirm-form.tsx';
 import { decideOrigin, SHOP, type ShopCase, SHOPS } from '../api.ts';
 import { StateChip } from './state-chip.tsx';
 

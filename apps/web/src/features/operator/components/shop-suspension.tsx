@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { shopCaseText } from '#messages/operator.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { LongTextInput } from '../../../shared/form/fields/long-text-input.tsx';
-import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { type ShopCase, SHOP, SHOPS, suspendShop } from '../api.ts';
 
 interface SuspensionProps {

@@ -1,11 +1,11 @@
 import { Amount, Button, Card, DateText, StatusChip, type StatusTone } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { writerText } from '#messages/operator-tickets.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
-import { defineForm } from '../../../shared/form/define-form.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
 type Holdings = ReplyOf<'POST', '/api/v1/operator/tickets/:id/writer/'>;

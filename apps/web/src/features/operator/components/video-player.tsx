@@ -3,9 +3,9 @@ import { toPersianDigits } from '@nesye/persian';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { caseText } from '#messages/operator.ts';
-import { failureText } from '../../../shared/api/api-failure.ts';
-import { inBackground } from '../../../shared/in-background.ts';
-import { useObjectUrl } from '../../../shared/use-object-url.ts';
+import { failureText } from '@nesye/web-kit/api/api-failure.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { useObjectUrl } from '@nesye/web-kit/use-object-url.ts';
 import { fetchVideo, recordWatched, type ReviewCase } from '../api.ts';
 
 interface VideoPlayerProps {

@@ -1,7 +1,7 @@
 import { Amount, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { waiverText } from '#messages/operator-waivers.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import type { DetailsProps } from '../approvals-api.ts';
 
 /** The penalties that would be forgiven: the sum, what is owed of them today, and the part of each installment. */

@@ -3,17 +3,17 @@ import { formatJalaliDate } from '@nesye/persian';
 import { Amount, Card, DateText, Skeleton } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { waiverText } from '#messages/operator-waivers.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
-import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
-import { formCall, localForm } from '../../../shared/form/form-call.ts';
-import { RowCheckbox } from '../../../shared/lists/checkbox.tsx';
-import { PagedList } from '../../../shared/lists/paged-list.tsx';
-import { type SelectionState, useSelection } from '../../../shared/lists/selection.ts';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { MobileInput } from '@nesye/web-kit/form/fields/mobile-input.tsx';
+import { MoneyInput } from '@nesye/web-kit/form/fields/money-input.tsx';
+import { formCall, localForm } from '@nesye/web-kit/form/form-call.ts';
+import { RowCheckbox } from '@nesye/web-kit/lists/checkbox.tsx';
+import { PagedList } from '@nesye/web-kit/lists/paged-list.tsx';
+import { type SelectionState, useSelection } from '@nesye/web-kit/lists/selection.ts';
 import { LATE_INSTALLMENTS, type LateInstallment, proposeWaiver } from '../api.ts';
 import { APPROVALS } from '../approvals-api.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
-import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
 /** Finds the late installments of a customer by the mobile number, to propose that a penalty be forgiven. */

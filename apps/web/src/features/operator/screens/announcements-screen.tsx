@@ -1,6 +1,6 @@
 import { announcementText } from '#messages/operator-announcements.ts';
-import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { ANNOUNCEMENTS } from '../announcement-api.ts';
 import { AnnouncementCard } from '../components/announcement-card.tsx';
 import { NewAnnouncement } from '../components/new-announcement.tsx';

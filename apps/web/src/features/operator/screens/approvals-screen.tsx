@@ -1,6 +1,6 @@
 import { approvalText } from '#messages/operator-approvals.ts';
-import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { APPROVALS } from '../approvals-api.ts';
 import { ApprovalCard } from '../components/approval-card.tsx';
 import { queue } from '../queue.tsx';

@@ -1,9 +1,9 @@
 import { DateText, StatusChip, type StatusTone } from '@nesye/ui';
-import { applicationsText } from '#messages/applications.ts';
+import { applicationsText } from '@nesye/web-kit/messages/applications.ts';
 import { shopCaseText } from '#messages/operator.ts';
 import { clmQueueText } from '#messages/operator-clm.ts';
-import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { CLM_CASES, type ClmCase } from '../clm-api.ts';
 import { ShopPlaces } from '../components/shop-places.tsx';
 import { CLM_PATH } from '../shop-paths.ts';

@@ -1,8 +1,8 @@
 import { Amount, Card, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { collectionCaseText } from '#messages/operator-lateness.ts';
-import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { Notice } from '../../../shared/components/notice.tsx';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { LateDebtCard } from '../components/late-debt-card.tsx';
 import { COLLECTIONS_PATH } from '../components/lateness-places.tsx';

@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Amount, DateText } from '@nesye/ui';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
-import { Latin } from '../../../shared/components/facts.tsx';
-import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { Latin } from '@nesye/web-kit/components/facts.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { COLLECTIONS_PATH, LatenessPlaces } from '../components/lateness-places.tsx';
 import { PromiseText } from '../components/promise-text.tsx';
 import { LATE_CUSTOMERS } from '../lateness-api.ts';

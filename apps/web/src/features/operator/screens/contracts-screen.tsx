@@ -1,7 +1,7 @@
 import { normalizeMobile } from '@nesye/persian';
 import { contractListText } from '#messages/operator-contracts.ts';
-import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
-import { queryOfFilters } from '../../../shared/lists/filters.ts';
+import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
+import { queryOfFilters } from '@nesye/web-kit/lists/filters.ts';
 import { CONTRACTS } from '../api.ts';
 import { ContractCard } from '../components/contract-card.tsx';
 import { ContractSearch } from '../components/contract-search.tsx';

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 import { Amount, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { creditCaseText } from '#messages/operator-credit.ts';
-import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
+import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { CaseDocumentCard } from '../components/case-pages.tsx';
 import { CreditDecision } from '../components/credit-decision.tsx';
 import { type CreditCase, creditCaseQuery } from '../credit-api.ts';

@@ -1,8 +1,8 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Amount, DateText } from '@nesye/ui';
 import { creditQueueText } from '#messages/operator-credit.ts';
-import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { CreditPlaces } from '../components/credit-places.tsx';
 import { queue } from '../queue.tsx';
 

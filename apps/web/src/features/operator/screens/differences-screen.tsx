@@ -1,7 +1,7 @@
 import { differencesText } from '#messages/operator-reconciliation.ts';
-import { Latin } from '../../../shared/components/facts.tsx';
-import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
-import { choice, day, defineFilters } from '../../../shared/lists/filters.ts';
+import { Latin } from '@nesye/web-kit/components/facts.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, day, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { DifferenceChip, DueCell, SideAmount } from '../components/difference-cells.tsx';
 import { queue } from '../queue.tsx';
 import { DIFFERENCES } from '../reconciliation-api.ts';

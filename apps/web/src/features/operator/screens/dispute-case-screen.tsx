@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { type Dispute, disputeQuery } from '../../../shared/disputes/dispute-query.ts';
-import { DisputeFacts, DisputePictures, DisputeTimeline } from '../../../shared/disputes/dispute-view.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { type Dispute, disputeQuery } from '@nesye/web-kit/disputes/dispute-query.ts';
+import { DisputeFacts, DisputePictures, DisputeTimeline } from '@nesye/web-kit/disputes/dispute-view.tsx';
 import { DisputeDecisionForm } from '../components/dispute-decision-form.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
 import { PendingDecision } from '../components/pending-decision.tsx';

@@ -1,10 +1,10 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Amount } from '@nesye/ui';
-import { disputeText } from '#messages/disputes.ts';
+import { disputeText } from '@nesye/web-kit/messages/disputes.ts';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
-import { DisputeChip } from '../../../shared/disputes/dispute-view.tsx';
-import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { DisputeChip } from '@nesye/web-kit/disputes/dispute-view.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { ShopPlaces } from '../components/shop-places.tsx';
 import { DISPUTES_PATH } from '../shop-paths.ts';
 import { DISPUTE_CASES } from '../dispute-api.ts';

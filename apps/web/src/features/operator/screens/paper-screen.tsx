@@ -1,8 +1,8 @@
 import { Amount, DateText } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { caseText, paperCaseText } from '#messages/operator.ts';
-import { Fact, FactsCard, Latin } from '../../../shared/components/facts.tsx';
-import { Notice } from '../../../shared/components/notice.tsx';
+import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { type PaperCase, paperQuery } from '../api.ts';
 import { PaperDecision, PaperMoves } from '../components/paper-decision.tsx';
 import { DocumentImage } from '../components/paper-picture.tsx';

@@ -2,7 +2,7 @@ import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
 import { isoDate } from '@nesye/money';
 import { Amount, DateText } from '@nesye/ui';
 import { daysText } from '#messages/operator-reconciliation.ts';
-import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { DayReader } from '../components/day-reader.tsx';
 import { MissingStatements } from '../components/missing-statements.tsx';
 import { queue } from '../queue.tsx';

@@ -1,6 +1,6 @@
 import { recoveryCaseText } from '#messages/operator.ts';
-import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { RECOVERIES } from '../api.ts';
 import { RecoveryCard } from '../components/recovery-card.tsx';
 import { queue } from '../queue.tsx';

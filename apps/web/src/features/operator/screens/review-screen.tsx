@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { caseText, operatorText } from '#messages/operator.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { caseQuery, type ReviewCase } from '../api.ts';
 import { DecisionForm } from '../components/decision-form.tsx';
 import { PersonFacts, RevealHistory } from '../components/person-facts.tsx';

@@ -1,8 +1,8 @@
 import { DateText } from '@nesye/ui';
 import { reviewListText } from '#messages/operator.ts';
-import { Latin } from '../../../shared/components/facts.tsx';
-import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { Latin } from '@nesye/web-kit/components/facts.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { StateChip } from '../components/state-chip.tsx';
 import { queue } from '../queue.tsx';
 

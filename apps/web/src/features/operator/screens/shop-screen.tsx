@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { caseText, operatorText, shopCaseText } from '#messages/operator.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { shopQuery, type ShopCase } from '../api.ts';
 import { ShopDecision } from '../components/shop-decision.tsx';
 import { ShopSuspension } from '../components/shop-suspension.tsx';

@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@nesye/persian';
 import { DateText, StatusChip } from '@nesye/ui';
 import { shopCaseText, shopListText } from '#messages/operator.ts';
-import { Latin } from '../../../shared/components/facts.tsx';
-import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { Latin } from '@nesye/web-kit/components/facts.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { SHOPS } from '../api.ts';
 import { ShopPlaces } from '../components/shop-places.tsx';
 import { StateChip } from '../components/state-chip.tsx';

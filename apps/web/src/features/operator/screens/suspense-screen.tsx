@@ -1,6 +1,6 @@
 import { suspenseText, differencesText } from '#messages/operator-reconciliation.ts';
-import { Latin } from '../../../shared/components/facts.tsx';
-import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
+import { Latin } from '@nesye/web-kit/components/facts.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { DueCell, ownerText, SideAmount } from '../components/difference-cells.tsx';
 import { queue } from '../queue.tsx';
 import { SUSPENSE } from '../reconciliation-api.ts';

@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@nesye/persian';
 import { DateText } from '@nesye/ui';
 import { deskListText, deskText } from '#messages/operator.ts';
-import { NoTicketsDrawing } from '../../../shared/drawings/empty-drawings.tsx';
-import { defineTableScreen } from '../../../shared/lists/define-table-screen.tsx';
-import { choice, defineFilters } from '../../../shared/lists/filters.ts';
+import { NoTicketsDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { StateChip } from '../components/state-chip.tsx';
 import { queue } from '../queue.tsx';
 

@@ -5,12 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { activeCreditText } from '#messages/credit-active.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
-import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
-import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { api } from '../../../shared/session/session.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
+import { ConfirmButton } from '@nesye/web-kit/confirm/confirm-button.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { type CreditLineDetail, invalidateCredit, requestPath } from '../api.ts';
 import { amountWords } from './line-words.ts';
 

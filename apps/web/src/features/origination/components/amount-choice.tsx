@@ -1,7 +1,7 @@
 import { MoneyField } from '@nesye/ui';
 import { useId, type ReactElement } from 'react';
 import { creditLineText, creditText } from '#messages/credit.ts';
-import { unitText } from '#messages/lists.ts';
+import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import { amountWords } from './line-words.ts';
 import { type CreditAmount, withinRange } from './use-credit-amount.ts';

@@ -2,9 +2,9 @@ import { toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { requestText } from '#messages/credit-request.ts';
-import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
-import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import { api } from '../../../shared/session/session.ts';
+import { ConfirmButton } from '@nesye/web-kit/confirm/confirm-button.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { invalidateCredit } from '../api.ts';
 
 const CANCELLED = 4;

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { creditMixText, creditText } from '#messages/credit.ts';
-import { listText, unitText } from '#messages/lists.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import { RIALS_IN } from '../../../shared/amount/rials-in.ts';
-import { useTypedAmount } from '../../../shared/amount/typed-amount.tsx';
-import { failureText } from '../../../shared/api/api-failure.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { listText, unitText } from '@nesye/web-kit/messages/lists.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { RIALS_IN } from '@nesye/web-kit/amount/rials-in.ts';
+import { useTypedAmount } from '@nesye/web-kit/amount/typed-amount.tsx';
+import { failureText } from '@nesye/web-kit/api/api-failure.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { type CreditMix, linePath } from '../api.ts';
 import { amountWords } from './line-words.ts';
 

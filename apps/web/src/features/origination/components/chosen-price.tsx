@@ -1,7 +1,7 @@
 import { Skeleton } from '@nesye/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { QueryView } from '../../../shared/components/query-view.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { type CreditLine, plansQuery } from '../api.ts';
 import { HonestPrice } from './honest-price.tsx';
 import { useSettled } from './use-credit-amount.ts';

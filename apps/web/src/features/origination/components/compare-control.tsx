@@ -2,7 +2,7 @@ import { Card, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { creditMenuText, creditText } from '#messages/credit.ts';
-import { ChoiceLinks } from '../../../shared/components/choice-links.tsx';
+import { ChoiceLinks } from '@nesye/web-kit/components/choice-links.tsx';
 import { withParameter } from '../../../shared/with-parameter.ts';
 import { CASE_AMOUNTS, CASE_COUNTS, type ComparedCase } from '../domain/compared-case.ts';
 import { amountWords } from './line-words.ts';

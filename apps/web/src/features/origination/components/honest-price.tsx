@@ -2,7 +2,7 @@ import { formatRate } from '@nesye/persian';
 import { Amount, Card, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { creditLineText, creditText } from '#messages/credit.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import type { CreditLine, CreditPlan, CreditPlans } from '../api.ts';
 
 interface HonestPriceProps {

@@ -3,9 +3,9 @@ import { Amount, buttonClass, Card, StatusChip, type StatusTone, useMoneyUnit } 
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { creditMenuText, creditText } from '#messages/credit.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { type CreditLine, linePath, type LinePrice, requestPath } from '../api.ts';
 import type { ComparedCase } from '../domain/compared-case.ts';
 import { refusedText } from '../domain/refusal.ts';

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 import { Amount, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { creditLineText, creditText } from '#messages/credit.ts';
-import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
+import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
 import type { CreditLine } from '../api.ts';
 import { amountWords, countWords, guaranteeWords } from './line-words.ts';
 

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@nesye/persian';
 import { moneyFigures, type MoneyUnit } from '@nesye/ui';
 import { creditText } from '#messages/credit.ts';
-import { listText, unitText } from '#messages/lists.ts';
+import { listText, unitText } from '@nesye/web-kit/messages/lists.ts';
 import type { CreditLine } from '../api.ts';
 
 /** «چک صیادی و ضامن», or that nothing is needed. */

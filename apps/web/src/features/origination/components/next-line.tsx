@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { creditText } from '#messages/credit.ts';
-import { requestEndText } from '#messages/credit-steps.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import { CheckboxField } from '../../../shared/fields/checkbox-field.tsx';
+import { requestEndText } from '@nesye/web-kit/messages/credit-steps.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { CheckboxField } from '@nesye/web-kit/fields/checkbox-field.tsx';
 import { linePath, linesQuery, MENU_PATH, type NextStep, requestPath } from '../api.ts';
 import { amountWords } from './line-words.ts';
 

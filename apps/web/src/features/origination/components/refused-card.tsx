@@ -1,7 +1,7 @@
 import { formatJalaliDateTime } from '@nesye/persian';
 import { Icon } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { requestEndText } from '#messages/credit-steps.ts';
+import { requestEndText } from '@nesye/web-kit/messages/credit-steps.ts';
 
 interface RefusedCardProps {
   /** What was refused; without one, a request. */

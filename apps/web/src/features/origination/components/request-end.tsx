@@ -1,7 +1,7 @@
 import { buttonClass, EmptyState } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { requestEndText } from '#messages/credit-steps.ts';
+import { requestEndText } from '@nesye/web-kit/messages/credit-steps.ts';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import { type CreditRequest, linePath, MENU_PATH } from '../api.ts';
 import { CANCELLED, EXPIRED, REJECTED } from '../domain/request-end.ts';

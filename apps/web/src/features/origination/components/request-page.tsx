@@ -4,8 +4,8 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { creditText } from '#messages/credit.ts';
 import { requestText } from '#messages/credit-request.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import {
   type CreditLineDetail,
   type CreditRequest,

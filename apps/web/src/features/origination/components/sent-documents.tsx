@@ -1,14 +1,14 @@
 import { Button, Card, StatusChip, type StatusTone } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, type ReactElement } from 'react';
-import { stepText } from '#messages/credit-steps.ts';
-import { serverText } from '../../../shared/api/server-text.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
-import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
+import { serverText } from '@nesye/web-kit/api/server-text.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { InlineConfirm } from '@nesye/web-kit/confirm/inline-confirm.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { invalidateCredit } from '../api.ts';
 
 const DOCUMENTS = '/api/v1/credit-assessment/credit-document';

@@ -1,11 +1,11 @@
 import { Button } from '@nesye/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { requestEndText } from '#messages/credit-steps.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { saveFile } from '../../../shared/save-file.ts';
-import { api } from '../../../shared/session/session.ts';
+import { requestEndText } from '@nesye/web-kit/messages/credit-steps.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { saveFile } from '@nesye/web-kit/save-file.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 const FILES = '/api/v1/credit-assessment/download-signed-files';
 type SignedFile = ReplyOf<'GET', typeof FILES>['results'][number];

@@ -1,5 +1,5 @@
-import { serverTexts } from '#messages/server-texts.ts';
-import { serverText } from '../../../shared/api/server-text.ts';
+import { serverTexts } from '@nesye/web-kit/messages/server-texts.ts';
+import { serverText } from '@nesye/web-kit/api/server-text.ts';
 import type { CreditLine, CreditRequest } from '../api.ts';
 
 type FailedRule = CreditLine['failed'][number];

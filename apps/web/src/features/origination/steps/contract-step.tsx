@@ -2,12 +2,12 @@ import { Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactElement } from 'react';
 import { requestText } from '#messages/credit-request.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { StepHeading } from '../../../shared/form/step-heading.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { StepHeading } from '@nesye/web-kit/form/step-heading.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { DocumentSigning } from '../../../shared/signing/document-signing.tsx';
 import { useSigningDocument } from '../../../shared/signing/use-signing-document.ts';
-import { inBackground } from '../../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 import type { StepPartProps } from './step-part.ts';
 import { WaitingStep } from './waiting-step.tsx';
 

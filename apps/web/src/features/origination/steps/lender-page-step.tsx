@@ -1,7 +1,7 @@
 import { buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { stepText } from '#messages/credit-steps.ts';
-import { StepHeading } from '../../../shared/form/step-heading.tsx';
+import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
+import { StepHeading } from '@nesye/web-kit/form/step-heading.tsx';
 import type { StepPartProps } from './step-part.ts';
 
 /** Some lenders want to be agreed to on a page of their own. */

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { creditText } from '#messages/credit.ts';
-import { stepText } from '#messages/credit-steps.ts';
+import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
 import { CardNotice } from '../../../shared/components/card-notice.tsx';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
-import { StepHeading } from '../../../shared/form/step-heading.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { ToggleField } from '@nesye/web-kit/fields/toggle-field.tsx';
+import { StepHeading } from '@nesye/web-kit/form/step-heading.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import type { StepPartProps } from './step-part.ts';
 
 /** The one payment before the credit is active: what it is for, from the wallet or by card. */

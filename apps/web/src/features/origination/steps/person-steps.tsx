@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { stepText } from '#messages/credit-steps.ts';
-import { MoneyInput } from '../../../shared/form/fields/money-input.tsx';
-import { EmailInput } from '../../../shared/form/fields/email-input.tsx';
-import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import type { FormApi } from '../../../shared/form/use-form.ts';
+import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
+import { MoneyInput } from '@nesye/web-kit/form/fields/money-input.tsx';
+import { EmailInput } from '@nesye/web-kit/form/fields/email-input.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
 import type { StepPartProps } from './step-part.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 const lineOf = ({ line }: StepPartProps) => ({ line: String(line.line) });
 

@@ -1,18 +1,18 @@
 import { Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { stepText } from '#messages/credit-steps.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { AddressInputs } from '../../../shared/form/fields/address-inputs.tsx';
-import { SelectInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { ShebaInput } from '../../../shared/form/fields/digits-inputs.tsx';
-import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { api } from '../../../shared/session/session.ts';
+import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { AddressInputs } from '@nesye/web-kit/form/fields/address-inputs.tsx';
+import { SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { ShebaInput } from '@nesye/web-kit/form/fields/digits-inputs.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import type { StepPartProps } from './step-part.ts';
 import { WaitingStep } from './waiting-step.tsx';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 /** The calls of a family are alike for all providers; these stand for them, and the step says the address of its own. */
 const ADDRESS = '/api/v1/melli-bank/address';

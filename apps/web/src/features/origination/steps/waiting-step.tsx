@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { creditText } from '#messages/credit.ts';
-import { stepText } from '#messages/credit-steps.ts';
+import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import type { CreditLineDetail, NextStep } from '../api.ts';
 

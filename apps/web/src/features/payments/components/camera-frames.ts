@@ -1,4 +1,4 @@
-import { inBackground } from '../../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 /** Reads one picture; returns the text of the QR code in it, if any. */
 export type ReadPicture = (source: CanvasImageSource, widthPx: number, heightPx: number) => Promise<string | undefined>;
 

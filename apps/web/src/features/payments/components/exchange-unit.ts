@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 
 /** The unit of a purchase's amount. What was refused without a rate has an amount in dinars alone. */
 export const unitOf = (exchange: ReplyOf<'GET', '/api/v1/accounting/transaction/:id'>['exchange']) =>

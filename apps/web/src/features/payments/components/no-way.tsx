@@ -2,8 +2,8 @@ import { buttonClass, EmptyState } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { payText } from '#messages/payments.ts';
-import { CIVIL_REGISTRATION_CONFIRMED } from '../../../shared/session/session-store.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { CIVIL_REGISTRATION_CONFIRMED } from '@nesye/web-kit/session/session-store.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { paymentPathOf } from '../domain/shop-code.ts';
 
 /** `no_rate`: the shop sells in dinars, and there is no rate now. `no_credit`: no wallet of this person counts at it. `late`: none does before late installments are paid. `nothing_left`: none of those that count holds anything. */

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { payText } from '#messages/payments.ts';
 import { PAY_DUE_PATH } from '../../../shared/pay-path.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 /** Warns a customer with overdue rows before another purchase, and offers to pay them first; says so where they are so late that the server refuses new credit. */
 export function OverdueWarning({ isCreditClosed }: { readonly isCreditClosed: boolean }): ReactElement | null {

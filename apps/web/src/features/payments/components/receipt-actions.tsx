@@ -1,11 +1,11 @@
 import { formatJalaliDateTime } from '@nesye/persian';
 import { Button, moneyFigures, preferredMoneyUnit, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { unitText } from '#messages/lists.ts';
+import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { resultText } from '#messages/payments.ts';
 import { useReceiptPdf } from '../../../shared/use-receipt-pdf.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
-import { inBackground } from '../../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 /** The receipt leaves the phone: shared as text, printed, or saved as a PDF. */
 export function ReceiptActions({

@@ -4,10 +4,10 @@ import { Amount, DateText, IconButton, StatusChip, toasts } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { dinarText, payText, resultText } from '#messages/payments.ts';
 import { tenderText } from '#messages/transactions.ts';
-import { nameText, refusalText } from '../../../shared/api/server-text.ts';
+import { nameText, refusalText } from '@nesye/web-kit/api/server-text.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { unitOf } from './exchange-unit.ts';
 import { wayText } from './way-text.ts';
 

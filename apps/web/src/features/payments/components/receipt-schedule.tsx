@@ -3,12 +3,12 @@ import { Amount, buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { payText, resultText } from '#messages/payments.ts';
-import { refundText } from '#messages/refund.ts';
+import { refundText } from '@nesye/web-kit/messages/refund.ts';
 import { repaymentText } from '#messages/repayment.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
 import { payPathOf } from '../../../shared/pay-path.ts';
-import { DataTable } from '../../../shared/lists/data-table.tsx';
-import type { Column } from '../../../shared/lists/table-columns.ts';
+import { DataTable } from '@nesye/web-kit/lists/data-table.tsx';
+import type { Column } from '@nesye/web-kit/lists/table-columns.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
 import { DueDay } from './schedule-list.tsx';
 

@@ -2,13 +2,13 @@ import { Card, EmptyState } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { transactionText } from '#messages/transactions.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
-import { NoPurchasesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
-import { DayRows } from '../../../shared/lists/day-rows.tsx';
-import { ListSkeleton } from '../../../shared/lists/list-skeleton.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { HOME_PURCHASES } from '../../../shared/query/home-reads.ts';
+import { NoPurchasesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { DayRows } from '@nesye/web-kit/lists/day-rows.tsx';
+import { ListSkeleton } from '@nesye/web-kit/lists/list-skeleton.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { HOME_PURCHASES } from '@nesye/web-kit/query/home-reads.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
 /** What happened lately: the last purchases, by day. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { StatusChip } from '@nesye/ui';
 import { returnText } from '#messages/returns.ts';
-import { FactsCard } from '../../../shared/components/facts.tsx';
-import { ConfirmButton } from '../../../shared/confirm/confirm-button.tsx';
-import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
+import { FactsCard } from '@nesye/web-kit/components/facts.tsx';
+import { ConfirmButton } from '@nesye/web-kit/confirm/confirm-button.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
 import { ReturnFacts } from '../../../shared/returns/return-facts.tsx';
 import { ReturnForm } from '../../../shared/returns/return-form.tsx';
 import {
@@ -13,7 +13,7 @@ import {
   RETURN_PATH,
   returnQuery,
 } from '../../../shared/returns/return-query.ts';
-import { api } from '../../../shared/session/session.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 /** Goods of a purchase on their way back: how far they are, or how to announce them. Nothing where neither is so. */
 export function ReturnCard({ id }: { readonly id: string }): ReactElement | null {

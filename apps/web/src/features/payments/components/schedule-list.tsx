@@ -1,7 +1,7 @@
 import { Amount, DateText, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
-import { dayAndMonth } from '../../../shared/day-text.ts';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 
 export interface ScheduleRow {
   readonly seq: number;

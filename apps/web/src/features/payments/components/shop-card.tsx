@@ -1,7 +1,7 @@
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 
 interface ShopCardProps {

@@ -4,7 +4,7 @@ import { Amount, StatusChip } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { transactionText } from '#messages/transactions.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { unitOf } from './exchange-unit.ts';
 import { wayText } from './way-text.ts';

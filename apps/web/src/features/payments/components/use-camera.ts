@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { createPictureReader, watchVideo } from './camera-frames.ts';
-import { inBackground } from '../../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 /** Why there is no picture. `insecure`: the browser hides cameras from addresses without https. */
 export type CameraTrouble = 'refused' | 'absent' | 'busy' | 'insecure';

@@ -1,10 +1,10 @@
 import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import type { Rial } from '@nesye/money';
 import { useQueries } from '@tanstack/react-query';
-import { ApiFailure } from '../../../shared/api/api-failure.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
 import { planPayment, type PaymentSources } from '../domain/payment-plan.ts';
 import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
 

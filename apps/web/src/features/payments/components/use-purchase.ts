@@ -1,17 +1,17 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiFailure, isForSupport, qrFailureText } from '../../../shared/api/api-failure.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { ApiFailure, isForSupport, qrFailureText } from '@nesye/web-kit/api/api-failure.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
-import { ownStorage } from '../../../shared/session/own-storage.ts';
-import { api, session } from '../../../shared/session/session.ts';
+import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
+import { api, session } from '@nesye/web-kit/session/session.ts';
 import { markRefused, markSpent } from '../domain/draft-id.ts';
 import { outsidePageOf } from '../domain/outside-page.ts';
 import { closeIntent, type PurchaseIntent } from '../domain/purchase-intent.ts';
 import { forgetRefusal, keepRefusal } from '../domain/purchase-result.ts';
 import { runPurchase, type PurchaseEnd } from '../domain/run-purchase.ts';
-import { inBackground } from '../../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 type PurchaseResponse = ReplyOf<'POST', '/api/v1/accounting/qr-code-transaction'>;
 

@@ -1,6 +1,6 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { useDetail, type Detail } from '../../../shared/components/detail-page.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { useDetail, type Detail } from '@nesye/web-kit/components/detail-page.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
 
 /** How often an unknown result is read again. */

@@ -2,7 +2,7 @@ import type { Rial } from '@nesye/money';
 import { Amount, Button, Card, Icon } from '@nesye/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import type { SwitchableWallet } from '../../../shared/components/wallet-switch-panel.tsx';
 import type { PaymentStep } from '../domain/payment-choice.ts';
 import { isCard } from '../domain/card-source.ts';

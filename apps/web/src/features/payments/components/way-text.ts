@@ -1,7 +1,7 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import { businessDate, endOfMonthDueDate } from '@nesye/money';
 import { transactionText } from '#messages/transactions.ts';
-import { dayAndMonth } from '../../../shared/day-text.ts';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 
 /** «۴ قسط», «نقدی», «پایان ماه، ۵ دی»: how a purchase was paid. What is paid at the end of the month falls due on a day that its own day decides (D31). */
 export function wayText(purchase: {

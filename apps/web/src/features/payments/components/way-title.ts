@@ -1,7 +1,7 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import { payText } from '#messages/payments.ts';
 import { transactionText } from '#messages/transactions.ts';
-import { dayAndMonth } from '../../../shared/day-text.ts';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import type { WayToPay } from '../domain/shop-offer.ts';
 
 /** The name of a way to pay that can still be chosen; `dueDate` is the server's, and unknown until it has responded. */

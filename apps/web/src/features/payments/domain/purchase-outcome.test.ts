@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import { judgeFailedTry, resendDelayMs } from './purchase-outcome.ts';
 
 const response = (status: number, code: string, retryAfterSeconds?: number): ApiFailure =>

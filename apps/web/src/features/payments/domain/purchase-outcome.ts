@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 
 /**
  * What a failed try says about the purchase. `refused`: decided, nothing was bought, a new try needs a new uid.

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createApiClient } from '../../../shared/api/create-api-client.ts';
+import { createApiClient } from '@nesye/web-kit/api/create-api-client.ts';
 import { runPurchase, type PurchaseEnd } from './run-purchase.ts';
 import type { PurchaseIntent } from './purchase-intent.ts';
 

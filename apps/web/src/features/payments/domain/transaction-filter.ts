@@ -1,5 +1,5 @@
 import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { choice, defineFilters, words, type FilterValues } from '../../../shared/lists/filters.ts';
+import { choice, defineFilters, words, type FilterValues } from '@nesye/web-kit/lists/filters.ts';
 
 /** Filters of the list of purchases as they stand in the address. */
 export const transactionFilters = defineFilters({

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { moneyMapText } from '#messages/money-map.ts';
 import { transactionText } from '#messages/transactions.ts';
-import { NotThere, useDetail } from '../../../shared/components/detail-page.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
+import { NotThere, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { MoneyPicture } from '../../../shared/money-map/money-picture.tsx';
 import { PURCHASE_MAP_PATH } from '../../../shared/money-map/node-words.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 /** `/user/trx/money-map?id=`: where the money of a purchase went, and what became of its debt. */
 export default function MoneyMapScreen(): ReactElement {

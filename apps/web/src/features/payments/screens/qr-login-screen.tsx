@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { scannedGuestText } from '#messages/payments.ts';
-import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
-import { loginPathFor } from '../../../shared/safe-destination.ts';
+import { ApiFailure, failureText } from '@nesye/web-kit/api/api-failure.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
+import { loginPathFor } from '@nesye/web-kit/safe-destination.ts';
 import { signUpPathFor } from '../../../shared/sign-up-path.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { NoShop } from '../components/no-shop.tsx';
 import { paymentPathOf, shopCodeOf } from '../domain/shop-code.ts';
 

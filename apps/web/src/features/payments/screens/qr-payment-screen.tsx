@@ -3,10 +3,10 @@ import { useCallback, useReducer, useState, useSyncExternalStore, type ReactElem
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { payText, scanText } from '#messages/payments.ts';
 import { productText } from '#messages/product.ts';
-import { ApiFailure, failureText } from '../../../shared/api/api-failure.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { ownStorage } from '../../../shared/session/own-storage.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { ApiFailure, failureText } from '@nesye/web-kit/api/api-failure.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { NoShop } from '../components/no-shop.tsx';
 import { PaymentSteps } from '../components/payment-steps.tsx';
 import { PurchaseProgress } from '../components/purchase-progress.tsx';

@@ -2,15 +2,15 @@ import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { Amount, Button, buttonClass, Card, EmptyState } from '@nesye/ui';
 import { useMemo, type ReactElement } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { failureTexts } from '#messages/failures.ts';
+import { failureTexts } from '@nesye/web-kit/messages/failures.ts';
 import { payText, resultText } from '#messages/payments.ts';
 import { transactionText } from '#messages/transactions.ts';
-import { openRegisteredSupport } from '../../../shared/chat/support-opener.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
+import { openRegisteredSupport } from '@nesye/web-kit/chat/support-opener.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { PAY_DUE_PATH } from '../../../shared/pay-path.ts';
-import { HOME_PATH, loginPathFor } from '../../../shared/safe-destination.ts';
-import { ownStorage } from '../../../shared/session/own-storage.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { HOME_PATH, loginPathFor } from '@nesye/web-kit/safe-destination.ts';
+import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { CardOutcome } from '../components/card-outcome.tsx';
 import { successText, type TransactionDetail } from '../components/receipt-card.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
@@ -20,7 +20,7 @@ import { useTransaction } from '../components/use-transaction.ts';
 import { lastRefusal, type RefusedPurchase } from '../domain/purchase-result.ts';
 import { stepAfterRefusal } from '../domain/refusal-step.ts';
 import { paymentPathOf } from '../domain/shop-code.ts';
-import { inBackground } from '../../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 /** Result of a payment: by the purchase the address names, else the last refusal of this tab. */
 export default function QrResultScreen(): ReactElement {

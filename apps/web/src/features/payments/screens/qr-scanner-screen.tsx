@@ -6,7 +6,7 @@ import { CameraView } from '../components/camera-view.tsx';
 import { CodeEntry } from '../components/code-entry.tsx';
 import { readImageFile } from '../components/read-image-file.ts';
 import { paymentPathOf, shopCodeOf } from '../domain/shop-code.ts';
-import { inBackground } from '../../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 /** Three ways to a shop's code: the camera, a picture of it, and writing it. */
 export default function QrScannerScreen(): ReactElement {

@@ -5,12 +5,12 @@ import { Link, useSearchParams } from 'react-router';
 import { moneyMapText } from '#messages/money-map.ts';
 import { resultText } from '#messages/payments.ts';
 import { transactionText } from '#messages/transactions.ts';
-import { DetailPage } from '../../../shared/components/detail-page.tsx';
+import { DetailPage } from '@nesye/web-kit/components/detail-page.tsx';
 import { CardOutcome } from '../components/card-outcome.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
 import { RefundsCard } from '../components/refunds-card.tsx';
-import { inBackground } from '../../../shared/in-background.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { ResultChip, type TransactionDetail } from '../components/receipt-card.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
 

@@ -1,8 +1,8 @@
 import { transactionText } from '#messages/transactions.ts';
 import { purchaseSearchText } from '#messages/purchase-search.ts';
-import { NoPurchasesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
-import { defineListScreen } from '../../../shared/lists/define-list-screen.tsx';
-import { ListSearch } from '../../../shared/lists/list-search.tsx';
+import { NoPurchasesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
+import { ListSearch } from '@nesye/web-kit/lists/list-search.tsx';
 import { TransactionRow } from '../components/transaction-row.tsx';
 import { queryOfFilter, transactionFilters } from '../domain/transaction-filter.ts';
 

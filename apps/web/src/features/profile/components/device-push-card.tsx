@@ -1,11 +1,11 @@
 import { toasts } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { notificationText } from '#messages/profile.ts';
-import { pushText } from '#messages/push.ts';
-import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
-import { devicePush, isPushPossible } from '../../../shared/push/device-push.ts';
-import { PushError, pushErrorText } from '../../../shared/push/push-error.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { pushText } from '@nesye/web-kit/messages/push.ts';
+import { ToggleField } from '@nesye/web-kit/fields/toggle-field.tsx';
+import { devicePush, isPushPossible } from '@nesye/web-kit/push/device-push.ts';
+import { PushError, pushErrorText } from '@nesye/web-kit/push/push-error.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { SectionCard } from './section-card.tsx';
 
 /** Whether notifications appear on this device: the browser is asked by a press alone. Where the browser cannot, or may not, it says why. */

@@ -3,13 +3,13 @@ import { Button, Skeleton, StatusChip, toasts, type StatusTone } from '@nesye/ui
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { privacyText } from '#messages/profile.ts';
-import { failureText } from '../../../shared/api/api-failure.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { useReauthentication } from '../../../shared/reauthentication/use-reauthentication.tsx';
-import { saveFile } from '../../../shared/save-file.ts';
-import { api } from '../../../shared/session/session.ts';
+import { failureText } from '@nesye/web-kit/api/api-failure.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { useReauthentication } from '@nesye/web-kit/reauthentication/use-reauthentication.tsx';
+import { saveFile } from '@nesye/web-kit/save-file.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { SectionCard } from './section-card.tsx';
 
 type Export = ReplyOf<'GET', '/api/v1/user/exports/'>['results'][number];

@@ -1,12 +1,12 @@
 import { isEasyPin } from '@nesye/contract/easy-pin';
 import type { ReactElement } from 'react';
 import { pinText } from '#messages/profile.ts';
-import { codeOf, failureText } from '../../../shared/api/api-failure.ts';
-import { PinInput } from '../../../shared/form/fields/pin-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { api } from '../../../shared/session/session.ts';
+import { codeOf, failureText } from '@nesye/web-kit/api/api-failure.ts';
+import { PinInput } from '@nesye/web-kit/form/fields/pin-input.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
 import { useApproval } from '../../../shared/approval/use-approval.ts';
 

@@ -1,13 +1,13 @@
 import { addressBookText } from '#messages/profile.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { typedAddress } from '../../../shared/fields/typed-address.ts';
-import { AddressInputs } from '../../../shared/form/fields/address-inputs.tsx';
-import { ToggleInput } from '../../../shared/form/fields/choice-inputs.tsx';
-import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { LeaveGuard } from '../../../shared/form/leave-guard.tsx';
-import { api } from '../../../shared/session/session.ts';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { typedAddress } from '@nesye/web-kit/fields/typed-address.ts';
+import { AddressInputs } from '@nesye/web-kit/form/fields/address-inputs.tsx';
+import { ToggleInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { LeaveGuard } from '@nesye/web-kit/form/leave-guard.tsx';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 export type SavedAddress = ReplyOf<'GET', '/api/v1/address/'>['results'][number];
 

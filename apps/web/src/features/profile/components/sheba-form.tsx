@@ -1,14 +1,14 @@
 import { stripNonDigits, toPersianDigits } from '@nesye/persian';
 import { useState, type ReactElement } from 'react';
 import { bankText } from '#messages/profile.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { ShebaInput } from '../../../shared/form/fields/digits-inputs.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { api } from '../../../shared/session/session.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { ShebaInput } from '@nesye/web-kit/form/fields/digits-inputs.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
 import { useApproval } from '../../../shared/approval/use-approval.ts';
 

@@ -3,12 +3,12 @@ import { Button, StatusChip, toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { bankText, payoutText } from '#messages/profile.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Latin } from '../../../shared/components/facts.tsx';
-import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
-import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useCountdown } from '../../../shared/use-countdown.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Latin } from '@nesye/web-kit/components/facts.tsx';
+import { InlineConfirm } from '@nesye/web-kit/confirm/inline-confirm.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useCountdown } from '@nesye/web-kit/use-countdown.ts';
 import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
 import { useApproval } from '../../../shared/approval/use-approval.ts';
 

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { toPersianDigits } from '@nesye/persian';
 import { addressBookText } from '#messages/profile.ts';
-import { InlineConfirm } from '../../../shared/confirm/inline-confirm.tsx';
-import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import { PagedList } from '../../../shared/lists/paged-list.tsx';
-import { api } from '../../../shared/session/session.ts';
+import { InlineConfirm } from '@nesye/web-kit/confirm/inline-confirm.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
+import { PagedList } from '@nesye/web-kit/lists/paged-list.tsx';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { SavedAddressForm, type SavedAddress } from '../components/saved-address-form.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 

@@ -4,13 +4,13 @@ import { toPersianDigits } from '@nesye/persian';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { notificationText } from '#messages/profile.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { NativeSelect } from '../../../shared/fields/native-select.tsx';
-import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
-import { preferencesQuery, type Preferences } from '../../../shared/preferences/use-preferences.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { NativeSelect } from '@nesye/web-kit/fields/native-select.tsx';
+import { ToggleField } from '@nesye/web-kit/fields/toggle-field.tsx';
+import { preferencesQuery, type Preferences } from '@nesye/web-kit/preferences/use-preferences.ts';
 import { DevicePushCard } from '../components/device-push-card.tsx';
 import { SectionCard } from '../components/section-card.tsx';
-import { useChangePreferences } from '../../../shared/preferences/use-change-preferences.ts';
+import { useChangePreferences } from '@nesye/web-kit/preferences/use-change-preferences.ts';
 
 const CHANNELS = ['sms', 'push', 'inbox'] as const;
 const STANDARD_QUIET = { from: '22:00', to: '08:00' } as const;

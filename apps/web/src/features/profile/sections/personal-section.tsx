@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { personalText } from '#messages/profile.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { EmailInput } from '../../../shared/form/fields/email-input.tsx';
-import { formCall } from '../../../shared/form/form-call.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { EmailInput } from '@nesye/web-kit/form/fields/email-input.tsx';
+import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { SectionCard } from '../components/section-card.tsx';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 type Customer = ReplyOf<'GET', '/api/v1/customer/'>;
 

@@ -3,12 +3,12 @@ import { Button, DateText, EmptyState, Girih, Skeleton, StatusChip, toasts } fro
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { pinText } from '#messages/profile.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { groupMaskedCard } from '../../../shared/fields/group-digits.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { groupMaskedCard } from '@nesye/web-kit/fields/group-digits.ts';
 import { PinForm } from '../components/pin-form.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 

@@ -1,7 +1,7 @@
 import { Card, LinkButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { publicPagesText } from '#messages/public-pages.ts';
-import { NoSalesDrawing } from '../../../shared/drawings/empty-drawings.tsx';
+import { NoSalesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
 import { DarkHero, DarkLink } from '../components/dark-hero.tsx';
 import { CostCards, Gains, NumberedPath } from '../components/page-parts.tsx';
 

@@ -2,17 +2,17 @@ import { formatJalaliDate } from '@nesye/persian';
 import { Button, toasts } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { salaryDayText } from '#messages/salary-day.ts';
-import { ApiFailure } from '../../../shared/api/api-failure.ts';
-import { invalidateReads } from '../../../shared/api/invalidate-reads.ts';
-import { useConfirm } from '../../../shared/confirm/use-confirm.ts';
-import { api } from '../../../shared/session/session.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
-import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
 import { type Plan, PLAN, REDATE } from './redate-api.ts';
 
 /** The overlay weighs more than the screen: it comes when the question is asked. */
 const ConfirmPanel = lazy(async () => ({
-  default: (await import('../../../shared/confirm/confirm-panel.tsx')).ConfirmPanel,
+  default: (await import('@nesye/web-kit/confirm/confirm-panel.tsx')).ConfirmPanel,
 }));
 
 const readDaysAgain = (): Promise<unknown> => Promise.all([readMoneyAgain('schedule'), invalidateReads([PLAN])]);

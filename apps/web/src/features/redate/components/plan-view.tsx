@@ -2,8 +2,8 @@ import { toPersianDigits } from '@nesye/persian';
 import { Amount, Card, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salaryDayText } from '#messages/salary-day.ts';
-import { monthNames } from '#messages/calendar.ts';
-import { dayAndMonth } from '../../../shared/day-text.ts';
+import { monthNames } from '@nesye/web-kit/messages/calendar.ts';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import { monthsOfPlan } from '../domain/plan-months.ts';
 import type { Plan, PlanRow } from './redate-api.ts';
 

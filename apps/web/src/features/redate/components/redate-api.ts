@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 
 export const REDATE = '/api/v1/accounting/redate/' as const;
 export const PLAN = '/api/v1/accounting/redate-plan/' as const;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { paymentResultText } from '#messages/repayment.ts';
 import { installmentText } from '#messages/servicing.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import type { Payment } from './use-pay.ts';
 
 /** The installments of a payment with their shops; of someone else's there is none to show. */

@@ -3,8 +3,8 @@ import { Button, Card, toasts } from '@nesye/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { shareText } from '#messages/repayment.ts';
-import { inBackground } from '../../../shared/in-background.ts';
-import { api } from '../../../shared/session/session.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 /** Asks someone else to pay this one installment: a link, made when it is wanted, and sent by the phone's own sheet. */
 export function ShareLink({ uid }: { readonly uid: string }): ReactElement {

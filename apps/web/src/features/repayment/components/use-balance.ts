@@ -1,7 +1,7 @@
 import { rial, type Rial } from '@nesye/money';
 import { useQuery } from '@tanstack/react-query';
-import type { ViewedQuery } from '../../../shared/components/query-view.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import type { ViewedQuery } from '@nesye/web-kit/components/query-view.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 /** What the customer's wallet may spend, in rials, as it is now. */
 export function useBalance(): ViewedQuery<Rial> {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
-import { type Action, useAction } from '../../../shared/use-action.ts';
+import { type Action, useAction } from '@nesye/web-kit/use-action.ts';
 
 export type Payment = ReplyOf<'POST', '/api/v2/accounting/payment/'>;
 

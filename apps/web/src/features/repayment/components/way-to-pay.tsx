@@ -2,8 +2,8 @@ import { minRial, type Rial, subtractRial, ZERO_RIAL } from '@nesye/money';
 import { Amount, Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { repaymentText } from '#messages/repayment.ts';
-import { Fact } from '../../../shared/components/facts.tsx';
-import { ToggleField } from '../../../shared/fields/toggle-field.tsx';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { ToggleField } from '@nesye/web-kit/fields/toggle-field.tsx';
 
 export interface PaymentParts {
   readonly wallet: Rial;

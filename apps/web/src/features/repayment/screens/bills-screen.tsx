@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { billText } from '#messages/bills.ts';
 import { BillLink, billPathOf } from '../../../shared/components/bill-link.tsx';
-import { NoInstallmentsDrawing } from '../../../shared/drawings/empty-drawings.tsx';
-import { PagedList } from '../../../shared/lists/paged-list.tsx';
+import { NoInstallmentsDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { PagedList } from '@nesye/web-kit/lists/paged-list.tsx';
 
 /** The monthly bills of end-of-month purchases, newest first. */
 export default function BillsScreen(): ReactElement {

@@ -1,8 +1,8 @@
 import { buttonClass, Card } from '@nesye/ui';
 import { useState, type ChangeEvent, type ReactElement } from 'react';
 import { verifyText } from '#messages/signing.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { inBackground } from '../../../shared/in-background.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 type Outcome = 'same' | 'other' | 'unreadable';
 

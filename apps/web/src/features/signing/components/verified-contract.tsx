@@ -2,9 +2,9 @@ import { formatJalaliDateTime } from '@nesye/persian';
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { signingText, verifyText } from '#messages/signing.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Fact, FactsCard } from '../../../shared/components/facts.tsx';
-import { Notice } from '../../../shared/components/notice.tsx';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { FileCheck } from './file-check.tsx';
 
 type Verification = ReplyOf<'GET', '/api/v1/contract-verification/:code'>;

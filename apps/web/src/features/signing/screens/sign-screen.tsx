@@ -2,11 +2,11 @@ import { buttonClass, EmptyState, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { signingText } from '#messages/signing.ts';
-import { ApiFailure } from '../../../shared/api/api-failure.ts';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { HOME_PATH } from '../../../shared/safe-destination.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
 import { DocumentSigning } from '../../../shared/signing/document-signing.tsx';
-import { StepHeading } from '../../../shared/form/step-heading.tsx';
+import { StepHeading } from '@nesye/web-kit/form/step-heading.tsx';
 import { useSigningDocument } from '../../../shared/signing/use-signing-document.ts';
 
 /** `/sign/{id}`: a document to read and sign, for anyone who is one of its signers. */

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { verifyText } from '#messages/signing.ts';
-import { ApiFailure } from '../../../shared/api/api-failure.ts';
-import { Notice } from '../../../shared/components/notice.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { TextInput } from '../../../shared/form/fields/text-input.tsx';
-import { Form } from '../../../shared/form/form.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { retryUnlessDecided } from '../../../shared/query/retry-unless-decided.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
+import { Form } from '@nesye/web-kit/form/form.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { useForm } from '@nesye/web-kit/form/use-form.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
 import { VerifiedContract } from '../components/verified-contract.tsx';
 
 /** `/verify` and `/verify/{code}`: anybody checks a signed contract, by the code on its page of proof or by the QR code that leads here. */

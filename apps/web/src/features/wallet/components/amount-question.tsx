@@ -1,11 +1,11 @@
 import { MAX_OPERATION_RIAL, type Rial, rial } from '@nesye/money';
 import { amountInField, Button, MoneyField, moneyFigures, type MoneyUnit } from '@nesye/ui';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { unitText } from '#messages/lists.ts';
+import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { amountText } from '#messages/wallet-money.ts';
-import { RIALS_IN } from '../../../shared/amount/rials-in.ts';
-import { UnitSwitch, useTypedAmount } from '../../../shared/amount/typed-amount.tsx';
-import { StepHeading } from '../../../shared/form/step-heading.tsx';
+import { RIALS_IN } from '@nesye/web-kit/amount/rials-in.ts';
+import { UnitSwitch, useTypedAmount } from '@nesye/web-kit/amount/typed-amount.tsx';
+import { StepHeading } from '@nesye/web-kit/form/step-heading.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 
 interface AmountQuestionProps {

@@ -1,11 +1,11 @@
 import { Button } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { moneyOutText } from '#messages/wallet-money.ts';
-import { ApiFailure } from '../../../shared/api/api-failure.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import { ApprovalCode } from '../../../shared/approval/approval-code.tsx';
 import { type ApprovalPurpose, useApprovalBy } from '../../../shared/approval/use-approval.ts';
-import { StepHeading } from '../../../shared/form/step-heading.tsx';
-import { api } from '../../../shared/session/session.ts';
+import { StepHeading } from '@nesye/web-kit/form/step-heading.tsx';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 interface ApproveStepProps {
   readonly title: string;

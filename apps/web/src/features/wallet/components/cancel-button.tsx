@@ -1,9 +1,9 @@
 import { Button } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { moneyOutText } from '#messages/wallet-money.ts';
-import { countdownText } from '../../../shared/countdown-text.ts';
-import { useAction } from '../../../shared/use-action.ts';
-import { useCountdown } from '../../../shared/use-countdown.ts';
+import { countdownText } from '@nesye/web-kit/countdown-text.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
+import { useCountdown } from '@nesye/web-kit/use-countdown.ts';
 
 interface CancelButtonProps {
   /** Seconds in which it can be canceled, as the server said when it was read. */

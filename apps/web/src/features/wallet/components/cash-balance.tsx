@@ -1,7 +1,7 @@
 import { Amount, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 /** What the cash wallet holds and can be spent, as the server says now. */
 export function CashBalance(): ReactElement {

@@ -2,7 +2,7 @@ import { buttonClass, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { walletText } from '#messages/wallet.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import { NEXT_STEP } from '../../../shared/next-step/next-step.ts';
 import type { Wallet } from './wallet-card.tsx';
 

@@ -2,7 +2,7 @@ import { buttonClass, Skeleton } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { moneyOutText } from '#messages/wallet-money.ts';
-import { DetailPage } from '../../../shared/components/detail-page.tsx';
+import { DetailPage } from '@nesye/web-kit/components/detail-page.tsx';
 import { ResultBadge, type ResultTone } from '../../../shared/components/result-badge.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import type { MoneyOut } from './use-money-out.ts';

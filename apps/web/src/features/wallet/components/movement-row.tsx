@@ -4,7 +4,7 @@ import { Amount, Icon, StatusChip, type StatusTone } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { statementText } from '#messages/wallet-money.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 
 type Movement = ReplyOf<'GET', '/api/v1/accounting/charge-and-cash-out-list'>['results'][number];
 

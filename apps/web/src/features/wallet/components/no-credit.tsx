@@ -4,8 +4,8 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { walletText } from '#messages/wallet.ts';
 import { customerState, NEXT_STEP } from '../../../shared/next-step/next-step.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
 
 type EmptyState = keyof typeof walletText.empty;
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { moneyOutText } from '#messages/wallet-money.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Latin } from '../../../shared/components/facts.tsx';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Latin } from '@nesye/web-kit/components/facts.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
-import { api } from '../../../shared/session/session.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 import { CancelButton } from './cancel-button.tsx';
 
 type CashOut = ReplyOf<'GET', '/api/v1/accounting/waiting-list-cash-out/:x'>['results'][number];

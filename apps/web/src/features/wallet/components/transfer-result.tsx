@@ -1,7 +1,7 @@
 import { Amount, Card, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { moneyOutText, transferText } from '#messages/wallet-money.ts';
-import { Fact, Latin } from '../../../shared/components/facts.tsx';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { ResultTone } from '../../../shared/components/result-badge.tsx';
 import { MoneyOutResult } from './money-out-result.tsx';
 import { type Transfer, useTransfer } from './use-money-out.ts';

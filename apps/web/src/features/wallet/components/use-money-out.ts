@@ -1,9 +1,9 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { useDetail, type Detail } from '../../../shared/components/detail-page.tsx';
-import { callKey, callQuery } from '../../../shared/query/call-query.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { useDetail, type Detail } from '@nesye/web-kit/components/detail-page.tsx';
+import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
-import { api } from '../../../shared/session/session.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
 
 export type CashOut = ReplyOf<'GET', '/api/v1/accounting/request-cash-out/:uid/'>;
 export type Transfer = ReplyOf<'GET', '/api/v1/accounting/transfer-cash-wallet/:uid/'>;

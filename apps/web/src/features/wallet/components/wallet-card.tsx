@@ -1,8 +1,8 @@
 import { Amount, classNames, Girih } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { walletText } from '#messages/wallet.ts';
-import { nameText } from '../../../shared/api/server-text.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { walletColour } from '../../../shared/wallet-colour.ts';
 
 export type Wallet = ReplyOf<'GET', '/api/v1/user/'>['contracts'][number];

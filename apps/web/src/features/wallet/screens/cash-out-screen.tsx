@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { cashOutText, moneyOutText } from '#messages/wallet-money.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
-import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { QueryView } from '../../../shared/components/query-view.tsx';
-import { inBackground } from '../../../shared/in-background.ts';
-import { callQuery } from '../../../shared/query/call-query.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { AmountQuestion } from '../components/amount-question.tsx';
 import { ApproveStep } from '../components/approve-step.tsx';
 
@@ -73,7 +73,7 @@ function NotNow({ check }: { readonly check: Check }): ReactElement {
 function ByPasskey(): ReactElement {
   const [failure, setFailure] = useState<string>();
   const proving = useAction(async () => {
-    const { approveByPasskey } = await import('../../../shared/passkey/sign-in-by-passkey.ts');
+    const { approveByPasskey } = await import('@nesye/web-kit/passkey/sign-in-by-passkey.ts');
     const refused = await approveByPasskey();
     setFailure(refused);
     if (refused === undefined) await readMoneyAgain('wallet');

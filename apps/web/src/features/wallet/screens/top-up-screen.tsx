@@ -3,9 +3,9 @@ import { type Rial, rial } from '@nesye/money';
 import type { ReactElement } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { topUpText } from '#messages/wallet-money.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
-import { useAction } from '../../../shared/use-action.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { AmountQuestion } from '../components/amount-question.tsx';
 
 /** An amount that the address carries, in rials: of a top-up that was not made. */

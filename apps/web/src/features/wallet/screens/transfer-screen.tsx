@@ -3,17 +3,17 @@ import { Amount, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { moneyOutText, transferText } from '#messages/wallet-money.ts';
-import type { ReplyOf } from '../../../shared/api/call-types.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { withCaptcha } from '../../../shared/captcha/with-captcha.ts';
-import { Fact, Latin } from '../../../shared/components/facts.tsx';
-import { MobileInput } from '../../../shared/form/fields/mobile-input.tsx';
-import { localForm } from '../../../shared/form/form-call.ts';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { MobileInput } from '@nesye/web-kit/form/fields/mobile-input.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
-import { api } from '../../../shared/session/session.ts';
-import { useIdempotencyKey } from '../../../shared/idempotency-key.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
 import { AmountQuestion } from '../components/amount-question.tsx';
 import { ApproveStep } from '../components/approve-step.tsx';
-import { defineForm } from '../../../shared/form/define-form.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 type Check = ReplyOf<'GET', '/api/v1/accounting/check-transfer-cash-wallet'>;
 

@@ -1,5 +1,0 @@
-export { monthNames, weekdayNames } from './date-words.ts';
-import type * as fa from '../fa/calendar.ts';
-import type { Translation } from '../translation.ts';
-
-export const weekdayLetters: Translation<typeof fa.weekdayLetters> = ['س', 'ح', 'ن', 'ث', 'ر', 'خ', 'ج'];
