@@ -73,10 +73,19 @@ test('proposals of the version before keep their history, and those that wait ca
   ]);
 
   await database.owner.script(BEFORE);
-  const migration = readSources().migrations.find(({ name }) => name === '0089_waivers_by_approval');
-  await database.owner.script(migration?.text ?? '');
-
+  await migrate('0089_waivers_by_approval');
   expect(await historyOf()).toEqual(history);
+
+  await database.owner`
+    insert into privacy.account_closure (user_id, closed_at, erase_after, erased_at)
+    values (${buyers[1]?.customerId ?? 0n}, now() - interval '2 days', now() - interval '1 day', now())`;
+  await migrate('0090_erased_reasons');
+  const reasons = (await historyOf()).map(({ reason, decision_reason: why }) => [reason, why]);
+  expect(reasons).toEqual([
+    ['بانک قطع بود', 'خواندم'],
+    ['', null],
+    ['بانک قطع بود', null],
+  ]);
   const [waits] = await database.owner<{ id: bigint }[]>`select id from platform.approval where state = 'in_check'`;
   expect(await decide(waits?.id ?? 0n, 'approve')).toMatchObject({
     customerId: buyers[2]?.customerId,
@@ -84,6 +93,12 @@ test('proposals of the version before keep their history, and those that wait ca
   });
   expect(await brokenInvariants(database)).toEqual([]);
 });
+
+async function migrate(name: string): Promise<void> {
+  const migration = readSources().migrations.find((each) => each.name === name);
+  if (migration === undefined) throw new Error(`no migration ${name}`);
+  await database.owner.script(migration.text);
+}
 
 const decide = (id: bigint, decision: 'approve' | 'reject') =>
   decideApproval(
