@@ -25,6 +25,9 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
   'servicing.waiver': lazy(async () => ({ default: (await import('./waiver-details.tsx')).WaiverDetails })),
 };
 
+/** All kinds, in the order of the filter. */
+export const APPROVAL_KINDS = Object.keys(DETAILS) as ApprovalKindName[];
+
 /** What shows a table while it waits: it gets the whole width, and no empty place next to it. */
 const WIDE: ReadonlySet<ApprovalKindName> = new Set(['hardship.re_age']);
 

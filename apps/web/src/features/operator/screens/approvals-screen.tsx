@@ -2,7 +2,7 @@ import { approvalText } from '#messages/operator-approvals.ts';
 import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { APPROVALS } from '../approvals-api.ts';
-import { ApprovalCard } from '../components/approval-card.tsx';
+import { APPROVAL_KINDS, ApprovalCard } from '../components/approval-card.tsx';
 import { queue } from '../queue.tsx';
 
 /** `/operator/approvals`: all that one operator has proposed and another decides. What waits longest comes first; of the others the last proposed. */
@@ -12,7 +12,7 @@ export default defineListScreen({
   texts: approvalText,
   filters: defineFilters({
     state: choice(['in_check', 'approved', 'rejected', 'overtaken']),
-    kind: choice(['all', 'charge_off.proposal', 'hardship.re_age', 'reconciliation.proposal', 'servicing.waiver']),
+    kind: choice(['all', ...APPROVAL_KINDS]),
   }),
   order: ({ state }) => (state === 'in_check' ? 'proposed_at' : '-proposed_at'),
   row: (approval) => <ApprovalCard approval={approval} />,
