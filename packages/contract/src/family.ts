@@ -55,7 +55,13 @@ export function defineFamily<const Providers extends Readonly<Record<string, Pro
       const id = listedId === undefined ? `P${provider.line}${String(index + 1).padStart(2, '0')}` : `C${listedId}`;
       return [
         `${key}Of${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-        { ...call, id, path: `/api/v1/${provider.prefix}${call.path}`, example: exampleFor(provider, step, call) },
+        {
+          ...call,
+          id,
+          summary: `${call.summary} (${provider.prefix})`,
+          path: `/api/v1/${provider.prefix}${call.path}`,
+          example: exampleFor(provider, step, call),
+        },
       ] as const;
     }),
   );

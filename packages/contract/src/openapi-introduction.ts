@@ -50,6 +50,10 @@ A call that moves money has a key: \`uid\` in its body, or the header \`Idempote
 
 Every error is one object. Its first value is the Persian text to show, \`code\` is stable, and \`request_id\` is also in the header \`x-request-id\`. \`retry\` says what may be done: \`never\`, \`same_key\` (send the same request again), \`after\` (wait as long as \`Retry-After\` says).
 
+# What may change
+
+Calls, fields of responses, error codes and values of enumerations may be added without notice: let a generated client ignore what it does not know. Nothing is renamed or removed. The versions in paths (\`/api/v1\`, \`/api/v2\`, \`/nig/v1\`) and the few names in camelCase are those of the specification that the product keeps; names of our own are in snake_case.
+
 # Paths
 
 Every path works with and without a slash at its end.`;

@@ -50,7 +50,7 @@ const KEY_NOTE: Readonly<Record<Idempotency, string>> = {
 };
 
 const TWO_OPERATORS = 'Two operators decide: a proposal moves nothing until another operator approves it.';
-const UNIMPLEMENTED = 'Not implemented yet: the response is 404 `not_open_yet`.';
+const UNIMPLEMENTED = 'Not open yet: the response is 404 `not_open_yet`.';
 
 /**
  * The whole contract as OpenAPI 3.1, derived: the calls declared in full with their examples, and those not declared yet with their method, path, access and refusals.
@@ -166,7 +166,7 @@ function describeLine(line: InventoryLine, { responses }: Shared): Json {
   }));
   return {
     operationId: line.id.toLowerCase(),
-    summary: `${line.path.split('/').filter(Boolean).slice(2).join(' ').replaceAll(':', '')} (not implemented yet)`,
+    summary: `${line.method} ${line.path} (not open yet)`,
     description: `${CALLER[line.access]} ${UNIMPLEMENTED}`,
     tags: [tagOf(readerOf(line.access, line.context, false), line.context)],
     ...describeAccess(line.id, line.access),

@@ -1,3 +1,4 @@
+import { MerchantStatusNumber, ProductTypeNumber } from '../schemas/codes.ts';
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
 import { SHOP_REJECT_CODES } from '../constants.ts';
@@ -17,7 +18,7 @@ const Merchant = namedObject('Merchant', {
   id: Type.Integer(),
   name: Type.String(),
   logo: orNull(Type.String()),
-  status: Type.Integer(),
+  status: MerchantStatusNumber,
   category: Category,
   tags: Type.Array(Tag),
   business_mode: Type.Integer(),
@@ -47,7 +48,7 @@ const OwnMerchant = namedObject('OwnMerchant', {
 });
 const MerchantContract = namedObject('MerchantContract', {
   merchant: strictObject({ id: Type.Integer(), name: Type.String() }),
-  product_type: Type.Integer(),
+  product_type: ProductTypeNumber,
   title: Type.String(),
   commission_bp: Type.Integer({ description: 'basis points of the sale' }),
   valid_from: Type.String({ format: 'date' }),

@@ -40,14 +40,18 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 /** A code that follows from the form of the call is not counted call by call. */
 const EVERY: Partial<Readonly<Record<ErrorCode, string>>> = {
   page_size_too_large: 'every list',
-  step_up_required: 'decisions of operators and their looks at personal data; N55, N56',
+  not_found: 'every call that names a record',
+  step_up_required: 'decisions of operators, their looks at personal data, and the change of their second factor',
 };
+
+/** Calls that a row names; of more only their number is of use. */
+const MAX_NAMED = 9;
 
 function declaredBy(code: ErrorCode): string {
   if (EVERY[code] !== undefined) return EVERY[code];
-  const declared: readonly Call[] = Object.values(calls);
-  return declared
-    .filter((call) => isImplemented(call) && call.errors.includes(code))
-    .map((call) => call.id)
-    .join(', ');
+  const declared = (Object.values(calls) as readonly Call[]).filter(
+    (call) => isImplemented(call) && call.errors.includes(code),
+  );
+  if (declared.length > MAX_NAMED) return `${declared.length} calls`;
+  return declared.map(({ method, path }) => `\`${method} ${path}\``).join('<br>');
 }

@@ -2,12 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { PAYMENT_FAILURES } from '../server-texts.ts';
 import { AmountOut, CalendarDate, Instant, namedObject, orNull, strictObject } from './common.ts';
 import { oneOf } from './texts.ts';
+import { ResultNumber } from './codes.ts';
 
 /** What a customer pays us for a service (a score report, a contract stamp, a courier), as it began and whenever it is polled. */
 export const ServiceCharge = namedObject('ServiceCharge', {
   id: Type.Integer(),
   uid: Type.String(),
-  status: Type.Integer({ minimum: 1, maximum: 3, description: '1 unknown, 2 success, 3 failed' }),
+  status: ResultNumber,
   amount: AmountOut,
   wallet_amount: AmountOut,
   gateway_amount: AmountOut,

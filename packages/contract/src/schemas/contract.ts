@@ -1,14 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { AmountOut, namedObject, orNull, strictObject } from './common.ts';
-
-export const ProductTypeValue = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
+import { ProductTypeNumber } from './codes.ts';
 
 /** One text, or a list of texts of which the client chooses the one in the contract's allowed products (B063). */
 export const ProductUid = Type.Union([Type.String(), Type.Array(Type.String())]);
 
 export const AllowedProduct = namedObject('AllowedProduct', {
   uid: ProductUid,
-  product_type: ProductTypeValue,
+  product_type: ProductTypeNumber,
   installment_counts: Type.Array(Type.Integer()),
   min_amount: AmountOut,
 });
@@ -30,7 +29,7 @@ export const ContractItem = namedObject('ContractItem', {
     ['active', 'blocked', 'frozen', 'written_off'].map((status) => Type.Literal(status)),
     { description: 'blocked: an installment is later than the terms allow; active again as soon as it is paid' },
   ),
-  product_type: ProductTypeValue,
+  product_type: ProductTypeNumber,
   wallet: strictObject({ id: Type.Integer(), wallet_group: WalletGroup }),
   guarantor: strictObject({ name: Type.String(), allowed_products: Type.Array(AllowedProduct) }),
   limit_amount: orNull(AmountOut),

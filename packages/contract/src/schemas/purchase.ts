@@ -11,6 +11,7 @@ import {
   strictObject,
   Uid,
 } from './common.ts';
+import { InstallmentStatusNumber, ProductTypeNumber, ResultNumber } from './codes.ts';
 
 const emptyOr = <S extends Parameters<typeof orNull>[0]>(schema: S) => Type.Optional(orNull(schema));
 const AnyDigits = Type.Union([
@@ -51,10 +52,10 @@ export const InstallmentPurchase = namedObject('InstallmentPurchase', {
 });
 export const PurchaseResponse = namedObject('PurchaseResponse', {
   id: Type.Integer(),
-  uid: Type.String(),
-  status: Type.Integer(),
+  uid: Type.String({ description: 'the uid of the request' }),
+  status: ResultNumber,
   amount: AmountOut,
-  product_type: Type.Integer(),
+  product_type: ProductTypeNumber,
   contract_uid: orNull(Type.String()),
   number_of_installments: Type.Integer(),
   fee: AmountOut,
@@ -64,7 +65,7 @@ export const PurchaseResponse = namedObject('PurchaseResponse', {
       amount: AmountOut,
       due_date: CalendarDate,
       due_date_jalali: JalaliText,
-      status: Type.Integer(),
+      status: InstallmentStatusNumber,
     }),
   ),
   invoice_url: Type.Optional(Type.String()),

@@ -13,6 +13,7 @@ import {
 } from './common.ts';
 import { listQuery, QueryDate } from './list.ts';
 import { oneOf, SearchText } from './texts.ts';
+import { ProductTypeNumber } from './codes.ts';
 
 const saleFields = {
   id: Type.Integer(),
@@ -22,7 +23,7 @@ const saleFields = {
   commission: AmountOut,
   net_amount: AmountOut,
   currency: Type.Integer(),
-  product_type: Type.Integer(),
+  product_type: ProductTypeNumber,
   number_of_installments: Type.Integer(),
   buyer_mobile_masked: Type.String(),
   created_at: Instant,

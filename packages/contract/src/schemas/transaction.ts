@@ -15,6 +15,7 @@ import {
 import { oneOf, SearchText } from './texts.ts';
 import { MerchantBrief } from './contract.ts';
 import { listQuery, NumberList, QueryDate } from './list.ts';
+import { InstallmentStatusNumber, ProductTypeNumber } from './codes.ts';
 
 const Tender = namedObject('Tender', {
   kind: Type.Union([Type.Literal('credit'), Type.Literal('wallet'), Type.Literal('gateway')]),
@@ -36,7 +37,7 @@ const transactionFields = {
   result: Type.Integer({ minimum: 1, maximum: 3 }),
   amount: AmountOut,
   fee: AmountOut,
-  product: strictObject({ buyer_product_type: Type.Integer(), product_type: Type.Integer() }),
+  product: strictObject({ buyer_product_type: ProductTypeNumber, product_type: ProductTypeNumber }),
   merchant: MerchantBrief,
   contract_uid: orNull(Type.String()),
   wallet_group_name: Type.String(),
@@ -88,7 +89,7 @@ export const TransactionDetail = namedObject('TransactionDetail', {
       payable_until: CalendarDate,
       days_to_due: Type.Integer(),
       is_paid_now: Type.Boolean(),
-      status: Type.Integer(),
+      status: InstallmentStatusNumber,
       paid_at: orNull(Instant),
     }),
   ),

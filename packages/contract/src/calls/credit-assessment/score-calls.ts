@@ -100,6 +100,7 @@ export const scoreCalls = {
   }),
   requestCustomerScore: defineCall({
     ...requesting,
+    summary: `${requesting.summary} (the address of the customer’s area)`,
     id: 'C095',
     path: `${CUSTOMER}/request-credit-score`,
     example: requestExample,
@@ -131,7 +132,12 @@ export const scoreCalls = {
     path: `${AREA}/credit-score-payment/:id`,
     query: LineQuery,
   }),
-  getCustomerScorePayment: defineCall({ ...polling, id: 'C098', path: `${CUSTOMER}/credit-score-payment/:id` }),
+  getCustomerScorePayment: defineCall({
+    ...polling,
+    summary: `${polling.summary} (the address of the customer’s area)`,
+    id: 'C098',
+    path: `${CUSTOMER}/credit-score-payment/:id`,
+  }),
   startScore: defineCall({
     ...starting,
     id: 'C160',
@@ -142,6 +148,7 @@ export const scoreCalls = {
   }),
   startScoreByPost: defineCall({
     ...starting,
+    summary: `${starting.summary} (by POST)`,
     id: 'C161',
     method: 'POST',
     path: `${AREA}/start-credit-score`,
@@ -151,6 +158,7 @@ export const scoreCalls = {
   }),
   startCustomerScore: defineCall({
     ...starting,
+    summary: `${starting.summary} (the address of the customer’s area)`,
     id: 'C096',
     method: 'POST',
     path: `${CUSTOMER}/start-credit-score`,
@@ -182,6 +190,7 @@ export const scoreCalls = {
   }),
   retrieveCustomerScore: defineCall({
     ...retrieving,
+    summary: `${retrieving.summary} (the address of the customer’s area)`,
     id: 'C099',
     path: `${CUSTOMER}/retrieve-credit-score`,
     query: LineQuery,

@@ -15,6 +15,7 @@ import {
 } from '../../schemas/common.ts';
 import { MerchantBrief } from '../../schemas/contract.ts';
 import { Bill, billExample, billFields } from './bill-schema.ts';
+import { InstallmentStatusNumber } from '../../schemas/codes.ts';
 
 const BillWithRows = namedObject('BillWithRows', {
   ...billFields,
@@ -29,7 +30,7 @@ const BillWithRows = namedObject('BillWithRows', {
       amount: AmountOut,
       penalty: AmountOut,
       remaining: AmountOut,
-      status: Type.Integer({ minimum: 1, maximum: 4 }),
+      status: InstallmentStatusNumber,
       paid_at: orNull(Instant),
     }),
   ),

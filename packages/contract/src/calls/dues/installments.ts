@@ -17,6 +17,7 @@ import {
 } from '../../schemas/common.ts';
 import { MerchantBrief } from '../../schemas/contract.ts';
 import { listQuery, NumberList, QueryDate } from '../../schemas/list.ts';
+import { InstallmentStatusNumber } from '../../schemas/codes.ts';
 
 /** What being late costs of a row that is still owed, said before it accrues. */
 const LatePenalty = namedObject('LatePenalty', {
@@ -49,7 +50,7 @@ const InstallmentItem = namedObject('InstallmentItem', {
   due_date: CalendarDate,
   due_date_jalali: JalaliText,
   payable_until: CalendarDate,
-  status: Type.Integer({ minimum: 1, maximum: 4 }),
+  status: InstallmentStatusNumber,
   registration_status: Type.Integer(),
   paid_at: orNull(Instant),
   merchant: MerchantBrief,

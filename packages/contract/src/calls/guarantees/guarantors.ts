@@ -22,6 +22,7 @@ import { DateText, DigitsText, oneOf } from '../../schemas/texts.ts';
 import { PayableUid } from '../../schemas/common.ts';
 import { SharedLink } from '../repayment/shares.ts';
 import { exampleGuarantor, GuarantorState, LineQuery, NamedGuarantor, PictureKind } from './guarantee-schemas.ts';
+import { InstallmentStatusNumber } from '../../schemas/codes.ts';
 
 const InvitedGuarantor = namedObject('InvitedGuarantor', {
   national_id: DigitsText,
@@ -100,7 +101,7 @@ const GuaranteedRow = namedObject('GuaranteedRow', {
   due_date_jalali: JalaliText,
   amount: AmountOut,
   remaining: AmountOut,
-  status: Type.Integer({ minimum: 1, maximum: 4, description: '1 due later, 2 paid, 3 cancelled, 4 overdue' }),
+  status: InstallmentStatusNumber,
   days_overdue: Type.Integer({ minimum: 0 }),
 });
 

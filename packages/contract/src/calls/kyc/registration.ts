@@ -6,6 +6,7 @@ import { ownedBy } from '../../owner.ts';
 import { addressFields } from '../../schemas/address.ts';
 import { CalendarDate, Instant, named, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { DateText, DigitsText, EmailText, MaskedText, oneOf } from '../../schemas/texts.ts';
+import { CivilStatusNumber } from '../../schemas/codes.ts';
 
 const NameText = Type.String({ format: 'name', minLength: 1, maxLength: 80 });
 
@@ -37,7 +38,7 @@ const CustomerChange = named('CustomerChange', Type.Partial(NewCustomer, { addit
 
 /** Status: 0 unknown, 1 look-up failed, 2 no address, 3 address or passport not confirmed, 4 confirmed. */
 export const CivilRegistration = namedObject('CivilRegistration', {
-  status: Type.Integer({ minimum: 0, maximum: 4 }),
+  status: CivilStatusNumber,
   first_name: Type.String(),
   last_name: Type.String(),
   national_id: orNull(MaskedText),

@@ -16,6 +16,7 @@ import {
 import { listQuery } from '../../schemas/list.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
 import { ShopOrigin } from '../../schemas/shop-origin.ts';
+import { ProductTypeNumber } from '../../schemas/codes.ts';
 
 const ShopState = oneOf('in_check', 'confirmed', 'rejected', 'suspended');
 const RejectCode = oneOf(...SHOP_REJECT_CODES);
@@ -76,7 +77,7 @@ export const ShopCase = namedObject('ShopCase', {
     }),
     { description: 'newest first, at most 20' },
   ),
-  commission: Type.Array(strictObject({ product_type: Type.Integer(), commission_bp: Type.Integer() }), {
+  commission: Type.Array(strictObject({ product_type: ProductTypeNumber, commission_bp: Type.Integer() }), {
     description: 'basis points of a sale: what is agreed, or what a confirmation would set',
   }),
 });

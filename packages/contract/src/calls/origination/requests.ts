@@ -6,6 +6,7 @@ import { AmountOut, AmountText, namedObject, orNull, strictObject } from '../../
 import { CreditRequest, LineNumber, LineText } from '../../schemas/credit-request.ts';
 import { DigitsText, MaskedText, TitleText } from '../../schemas/texts.ts';
 import * as forms from './provider-forms.ts';
+import { ResultNumber } from '../../schemas/codes.ts';
 
 const STEP = ['not_found', 'step_not_applicable', 'phase_mismatch'] as const;
 const shared = { context: 'origination', access: 'customer', idempotency: 'none', owner: 'none' } as const;
@@ -45,7 +46,7 @@ const Contact = namedObject('CreditContact', {
 const CreditPayment = namedObject('CreditPayment', {
   id: Type.Integer(),
   uid: Type.String(),
-  status: Type.Integer({ description: '1 unknown, 2 success, 3 failed' }),
+  status: ResultNumber,
   amount: AmountOut,
   wallet_amount: AmountOut,
   gateway_amount: AmountOut,

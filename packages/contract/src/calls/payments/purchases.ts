@@ -149,7 +149,7 @@ export const purchaseCalls = {
       },
       response: {
         id: 420,
-        uid: '3a213d2c-ea0e-4ce3-a065-c3ddbc5c55b5',
+        uid: '6f3b1c52-9d0e-4a7c-8b41-2e5d7a90c133',
         status: 2,
         amount: 1_234_567,
         product_type: 1,
@@ -187,7 +187,7 @@ export const purchaseCalls = {
       },
       response: {
         id: 474,
-        uid: '1a30aa53-106a-4f15-a6b8-4271e09a76a9',
+        uid: '6f3b1c52-9d0e-4a7c-8b41-2e5d7a90c133',
         status: 2,
         amount: 12_000_000,
         product_type: 3,

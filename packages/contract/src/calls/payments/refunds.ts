@@ -14,6 +14,7 @@ import {
   strictObject,
 } from '../../schemas/common.ts';
 import { oneOf } from '../../schemas/texts.ts';
+import { InstallmentStatusNumber } from '../../schemas/codes.ts';
 
 /** Rows from the last backwards, or all that are owed become smaller. */
 const Mode = oneOf('last', 'smaller');
@@ -39,7 +40,7 @@ const planned = {
       due_date_jalali: JalaliText,
       amount_before: AmountOut,
       amount: AmountOut,
-      status: Type.Integer(),
+      status: InstallmentStatusNumber,
     }),
   ),
 };

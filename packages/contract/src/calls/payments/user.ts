@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts';
 import { namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { ContractItem } from '../../schemas/contract.ts';
 import { creditContract } from './example-contract.ts';
+import { MerchantStatusNumber } from '../../schemas/codes.ts';
 
 const User = namedObject('User', {
   id: Type.Integer(),
@@ -17,7 +18,7 @@ const User = namedObject('User', {
   is_foreign: Type.Boolean(),
   is_operator: Type.Boolean({ description: 'one of our own people' }),
   customer_created: Type.Boolean(),
-  merchant: Type.Array(strictObject({ id: Type.Integer(), name: Type.String(), status: Type.Integer() })),
+  merchant: Type.Array(strictObject({ id: Type.Integer(), name: Type.String(), status: MerchantStatusNumber })),
   contracts: Type.Array(ContractItem),
   cash_accounts: Type.Array(ContractItem),
 });

@@ -2,13 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { AmountOut, CalendarDate, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { oneOf } from '../../schemas/texts.ts';
 import { PAYMENT_FAILURES } from '../../server-texts.ts';
+import { InstallmentStatusNumber, ResultNumber } from '../../schemas/codes.ts';
 
 /** A payment of installments, as it began and whenever it is polled. */
 export const Payment = namedObject('Payment', {
   id: Type.Integer(),
   uid: Type.String(),
   kind: oneOf('installments', 'payoff', 'bill', 'shared', 'mandate'),
-  status: Type.Integer({ minimum: 1, maximum: 3, description: '1 unknown, 2 success, 3 failed' }),
+  status: ResultNumber,
   amount: AmountOut,
   wallet_amount: AmountOut,
   gateway_amount: AmountOut,
@@ -19,7 +20,7 @@ export const Payment = namedObject('Payment', {
       id: Type.Integer(),
       uid: Type.String(),
       amount: AmountOut,
-      status: Type.Integer({ minimum: 1, maximum: 4 }),
+      status: InstallmentStatusNumber,
     }),
   ),
   /** The business day on which the gateway took the card’s money back: so much is owed again. */

@@ -14,6 +14,7 @@ import {
 } from '../../schemas/common.ts';
 import { QueryDate } from '../../schemas/list.ts';
 import { Payment, PAYMENT_ERRORS, paymentExample } from './payment-schema.ts';
+import { InstallmentStatusNumber } from '../../schemas/codes.ts';
 
 const ContractParams = strictObject({ contract_uid: PublicUid });
 const QuoteQuery = strictObject({ date: Type.Optional(QueryDate) });
@@ -39,7 +40,7 @@ const PayoffQuote = namedObject('PayoffQuote', {
       fee: AmountOut,
       penalty: AmountOut,
       rebate: AmountOut,
-      status: Type.Integer(),
+      status: InstallmentStatusNumber,
     }),
   ),
 });

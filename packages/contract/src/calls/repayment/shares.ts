@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
 import { AmountOut, Instant, namedObject, PayableUid, strictObject } from '../../schemas/common.ts';
+import { InstallmentStatusNumber } from '../../schemas/codes.ts';
 
 const UidParams = strictObject({ uid: PayableUid });
 const HashQuery = strictObject({ hash: PayableUid });
@@ -15,7 +16,7 @@ const SharedInstallment = namedObject('SharedInstallment', {
   hash: Type.String(),
   first_name: Type.String({ description: 'of whom it is paid for' }),
   amount: AmountOut,
-  status: Type.Integer({ minimum: 1, maximum: 4 }),
+  status: InstallmentStatusNumber,
   expires_at: Instant,
 });
 

@@ -13,6 +13,7 @@ import {
   RateOut,
   strictObject,
 } from '../../schemas/common.ts';
+import { ProductTypeNumber } from '../../schemas/codes.ts';
 
 const CalculatorQuery = strictObject({
   contract_uid: PublicUid,
@@ -41,7 +42,7 @@ const Calculation = namedObject('Calculation', {
   results: Type.Array(
     strictObject({
       product_uid: Type.String(),
-      product_type: Type.Integer(),
+      product_type: ProductTypeNumber,
       number_of_installments: Type.Integer(),
       today_amount: AmountOut,
       fee: AmountOut,

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { AmountOut, Instant, strictObject } from '../../schemas/common.ts';
+import { ResultNumber } from '../../schemas/codes.ts';
 
 /** As everywhere: 1 is not known yet. */
-export const StatusNumber = Type.Integer({ minimum: 1, maximum: 3, description: '1 unknown, 2 success, 3 failed' });
 /** Why not, for programs and for people. */
 export const Reason = strictObject({ code: Type.String(), text: Type.String() });
 
@@ -10,7 +10,7 @@ export const Reason = strictObject({ code: Type.String(), text: Type.String() })
 export const moneyOutFields = {
   id: Type.Integer(),
   uid: Type.String(),
-  status: StatusNumber,
+  status: ResultNumber,
   amount: AmountOut,
   fee: AmountOut,
   /** It can be cancelled before this. */

@@ -13,7 +13,7 @@ import {
 } from '../../schemas/common.ts';
 import { defineList } from '../../list-call.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
-import { StatusNumber } from './movement.ts';
+import { ResultNumber } from '../../schemas/codes.ts';
 
 const StatementLine = namedObject('StatementLine', {
   id: Type.Integer(),
@@ -48,7 +48,7 @@ const WalletMovement = namedObject('WalletMovement', {
   id: Type.Integer(),
   uid: Type.String(),
   kind: oneOf('charge', 'cash_out'),
-  status: StatusNumber,
+  status: ResultNumber,
   /** As the top-up or the cash-out itself says it. */
   state: oneOf('open', 'paid', 'failed', 'sent_back', 'waiting', 'cancelled', 'sending', 'sent', 'returned'),
   amount: AmountOut,

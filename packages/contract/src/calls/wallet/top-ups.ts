@@ -16,11 +16,12 @@ import {
   strictObject,
 } from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
+import { ResultNumber } from '../../schemas/codes.ts';
 
 const fields = {
   id: Type.Integer(),
   uid: Type.String(),
-  status: Type.Integer({ minimum: 1, maximum: 3, description: '1 unknown, 2 success, 3 failed' }),
+  status: ResultNumber,
   amount: AmountOut,
   payment_url: orNull(Type.String({ description: 'the gateway’s page; null once there is nothing to pay there' })),
 } as const;
