@@ -1,4 +1,4 @@
-/** Words of the catalogue that Arabic visitors read in Persian, and why; what comes from the server is in `docs/adr/0008-arabic-over-persian.md`. A name alone stands for all that is under it. */
+/** Words of the catalogue that Arabic visitors read in Persian, and why; what comes from the server is in `docs/adr/0008-arabic-overrides-the-persian-texts.md`. A name alone stands for all that is under it. */
 export const persianOnly: Readonly<Record<string, string>> = {
   'product.productText.name': 'the product’s name is one in both languages',
   'product.productText.title': 'stands in the document as it was built, and must be met there as it is written',
