@@ -21,8 +21,8 @@ export interface WaiverRequest {
 }
 
 /**
- * Proposes to forgive `amount` rials of the penalties that rows of a customer owe today. The sum goes to the oldest row first, up to what it owes, and so
- * on; a row that nothing is left for is not in the proposal. Refuses `amount_invalid`, `not_found`, `own_case`, `reason_missing`, `waiver_too_large`, and `waiver_open`
+ * Proposes to forgive `amount` rials of the penalties that rows of a customer owe today. The sum goes to the oldest row first, up to what it owes. A row
+ * that nothing is left for is not in the proposal. Refuses `amount_invalid`, `not_found`, `own_case`, `reason_missing`, `waiver_too_large`, and `waiver_open`
  * where an open proposal has one of these rows.
  */
 export async function proposeWaiver(tx: Tx, clock: Clock, request: WaiverRequest): Promise<Proposed> {
