@@ -64,7 +64,7 @@ export function useForm<Body, Reply, Result = Reply>(
     ...address
   }: FormOptions<Body, Result> = {},
 ): FormApi<keyof Body & string> {
-  const [store] = useState(() => createFormStore(given(initial), given(initialErrors)));
+  const [store] = useState(() => createFormStore(definedOnly(initial), definedOnly(initialErrors)));
   const [state, setState] = useState(store.state);
   // At the commit that gives a field the focus: `useSyncExternalStore` listens some time after it, and on a slow phone what is typed
   // until then would be lost.
@@ -120,5 +120,5 @@ async function sendPlain<Body, Result>(
     (await plainSends[target.method]?.(target.path, { body, params, query, idempotencyKey }))) as Result;
 }
 
-const given = (texts: object): Readonly<Record<string, string>> =>
+const definedOnly = (texts: object): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));

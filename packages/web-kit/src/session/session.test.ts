@@ -251,9 +251,9 @@ describe('another person at the same browser', () => {
     let startsOver = 0;
     const session = createSession({ baseUrl: server.origin, flags, reloadForOtherUser: () => (startsOver += 1) });
     await session.signIn('09120000001', async () => response);
-    session.learn({ kind: 'signed_in', userId: '7' });
+    session.onTabMessage({ kind: 'signed_in', userId: '7' });
     expect(startsOver).toBe(0);
-    session.learn({ kind: 'signed_in', userId: '8' });
+    session.onTabMessage({ kind: 'signed_in', userId: '8' });
     expect([startsOver, session.store.accessToken()]).toEqual([1, undefined]);
   });
 

@@ -137,7 +137,7 @@ export function createSession(ports: SessionPorts) {
     },
 
     /** Another tab's news: a sign-out ends the login here too; a login of someone else starts the page over. */
-    learn: (news: SessionNews): void => {
+    onTabMessage: (news: SessionNews): void => {
       if (news.kind === 'signed_out') endSession();
       else if (isOtherPerson(news.userId)) reloadForOtherUser();
     },
@@ -314,7 +314,7 @@ export const session: Session = createSession({
   early: isBrowser ? takeEarlyLogin() : undefined,
 });
 
-otherTabs?.addEventListener('message', ({ data }) => session.learn(data as SessionNews));
+otherTabs?.addEventListener('message', ({ data }) => session.onTabMessage(data as SessionNews));
 
 /** The typed client of the page. */
 export const api = session.api;

@@ -8,7 +8,7 @@ import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
-import { allOf } from '@nesye/web-kit/query/all-of.ts';
+import { combineQueries } from '@nesye/web-kit/query/combine-queries.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 type Contract = ReplyOf<'GET', '/api/v1/accounting/installment/aggregate'>['results'][number];
@@ -37,7 +37,7 @@ function Quotes({ contracts }: { readonly contracts: readonly Contract[] }): Rea
   return (
     <section aria-labelledby="early-payoff">
       <SectionHeading id="early-payoff">{outlookText.payoffTitle}</SectionHeading>
-      <QueryView query={allOf(quotes)} skeleton={shape}>
+      <QueryView query={combineQueries(quotes)} skeleton={shape}>
         {(shown) => <Savings contracts={contracts} quotes={shown} />}
       </QueryView>
     </section>

@@ -5,7 +5,7 @@ import { outlookText } from '#messages/outlook.ts';
 import { monthNames } from '@nesye/web-kit/messages/calendar.ts';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
-import { allOf } from '@nesye/web-kit/query/all-of.ts';
+import { combineQueries } from '@nesye/web-kit/query/combine-queries.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { EarlyPayoff } from '../components/early-payoff.tsx';
@@ -28,7 +28,7 @@ export default function OutlookScreen(): ReactElement {
     <div className="flex flex-1 flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start lg:gap-8">
       <div className="flex flex-col gap-4">
         <PausedNotice />
-        <QueryView query={allOf(years)} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        <QueryView query={combineQueries(years)} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
           {(shown) => <Months months={monthsAhead(present, shown)} />}
         </QueryView>
       </div>

@@ -9,16 +9,3 @@ export function useBalance(): ViewedQuery<Rial> {
   const account = user.data?.cash_accounts.find(({ is_active: isActive }) => isActive);
   return { ...user, data: user.data && rial(account?.withdrawable_amount ?? 0) };
 }
-
-/** Two reads as one: there when both are. */
-export function bothOf<One, Other>(
-  one: ViewedQuery<One>,
-  other: ViewedQuery<Other>,
-): ViewedQuery<{ readonly one: One; readonly other: Other }> {
-  return {
-    data: one.data !== undefined && other.data !== undefined ? { one: one.data, other: other.data } : undefined,
-    error: one.error ?? other.error,
-    isFetching: one.isFetching || other.isFetching,
-    refetch: () => Promise.all([one.refetch(), other.refetch()]),
-  };
-}

@@ -16,7 +16,8 @@ import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { PayFoot } from '../components/pay-foot.tsx';
-import { bothOf, useBalance } from '../components/use-balance.ts';
+import { combineQueries } from '@nesye/web-kit/query/combine-queries.ts';
+import { useBalance } from '../components/use-balance.ts';
 import { usePay } from '../components/use-pay.ts';
 import { partsOf, WayToPay } from '../components/way-to-pay.tsx';
 
@@ -34,7 +35,7 @@ export default function BillScreen(): ReactElement {
     ...callQuery('/api/v1/accounting/bill/:contract_uid/:y/:m/', { params }),
     isValid: /^[A-Za-z0-9-]+$/.test(params.contract_uid) && /^1[2-5]\d\d$/.test(params.y) && /^\d{1,2}$/.test(params.m),
   });
-  const both = bothOf(query, useBalance());
+  const both = combineQueries([query, useBalance()]);
   if (isMissing)
     return (
       <EmptyState icon="receipt" title={billText.missingTitle} action={<ToBills />}>
@@ -43,11 +44,11 @@ export default function BillScreen(): ReactElement {
     );
   return (
     <QueryView query={both} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-      {({ one, other }) =>
-        one.remaining === 0 ? (
-          <PaidBill bill={one} />
+      {([bill, balance]) =>
+        bill.remaining === 0 ? (
+          <PaidBill bill={bill} />
         ) : (
-          <OpenBill bill={one} balance={other} onStale={() => Promise.resolve(query.refetch())} />
+          <OpenBill bill={bill} balance={balance} onStale={() => Promise.resolve(query.refetch())} />
         )
       }
     </QueryView>

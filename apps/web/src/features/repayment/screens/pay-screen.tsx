@@ -16,7 +16,8 @@ import { api } from '@nesye/web-kit/session/session.ts';
 import { EarlyFeeNote } from '../components/early-fee-note.tsx';
 import { PayFoot } from '../components/pay-foot.tsx';
 import { ShareLink } from '../components/share-link.tsx';
-import { bothOf, useBalance } from '../components/use-balance.ts';
+import { combineQueries } from '@nesye/web-kit/query/combine-queries.ts';
+import { useBalance } from '../components/use-balance.ts';
 import { usePay } from '../components/use-pay.ts';
 import { partsOf, WayToPay } from '../components/way-to-pay.tsx';
 
@@ -30,12 +31,12 @@ export default function PayScreen(): ReactElement {
   if (uids.length === 0) return <NothingToPay />;
   return (
     <QueryView query={chosen} skeleton={<PaySkeleton />}>
-      {({ one, other }) => {
-        const open = one.results.filter(isOpen);
+      {([found, balance]) => {
+        const open = found.results.filter(isOpen);
         return open.length === 0 ? (
           <NothingToPay />
         ) : (
-          <Paying rows={open} goneCount={uids.length - open.length} balance={other} />
+          <Paying rows={open} goneCount={uids.length - open.length} balance={balance} />
         );
       }}
     </QueryView>
@@ -54,7 +55,7 @@ function useChosen(uids: readonly string[]) {
     enabled: uids.length > 0,
     staleTime: 0,
   });
-  return bothOf(rows, useBalance());
+  return combineQueries([rows, useBalance()]);
 }
 
 interface PayingProps {

@@ -12,7 +12,8 @@ import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { PayFoot } from '../components/pay-foot.tsx';
-import { bothOf, useBalance } from '../components/use-balance.ts';
+import { combineQueries } from '@nesye/web-kit/query/combine-queries.ts';
+import { useBalance } from '../components/use-balance.ts';
 import { usePay } from '../components/use-pay.ts';
 import { partsOf, WayToPay } from '../components/way-to-pay.tsx';
 
@@ -63,14 +64,14 @@ function QuoteOf({ contract }: { readonly contract: Contract }): ReactElement {
     }),
     staleTime: 0,
   });
-  const both = bothOf(quote, useBalance());
+  const both = combineQueries([quote, useBalance()]);
   return (
     <QueryView query={both} skeleton={<Skeleton className="h-64 w-full rounded-card" />}>
-      {({ one, other }) => (
+      {([amounts, balance]) => (
         <PayingOff
           name={nameText(contract.wallet_group_name)}
-          quote={one}
-          balance={other}
+          quote={amounts}
+          balance={balance}
           onStale={() => quote.refetch()}
         />
       )}

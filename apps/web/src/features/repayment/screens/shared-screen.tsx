@@ -13,7 +13,8 @@ import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts
 import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { PayFoot } from '../components/pay-foot.tsx';
-import { bothOf, useBalance } from '../components/use-balance.ts';
+import { combineQueries } from '@nesye/web-kit/query/combine-queries.ts';
+import { useBalance } from '../components/use-balance.ts';
 import { usePay } from '../components/use-pay.ts';
 import { partsOf, WayToPay } from '../components/way-to-pay.tsx';
 
@@ -29,17 +30,17 @@ export default function SharedScreen(): ReactElement {
     retry: retryUnlessDecided,
     meta: { quiet: 'shown_in_place' },
   });
-  const both = bothOf(shared, useBalance());
+  const both = combineQueries([shared, useBalance()]);
   const { error } = shared;
   if (hash === '' || (error instanceof ApiFailure && error.status < 500))
     return <Ended title={shareText.goneTitle}>{error === null ? undefined : failureText(error)}</Ended>;
   return (
     <QueryView query={both} skeleton={<Skeleton className="h-64 w-full rounded-card" />}>
-      {({ one, other }) =>
-        one.status === INSTALLMENT_STATUS.paid || one.status === INSTALLMENT_STATUS.cancelled ? (
+      {([installment, balance]) =>
+        installment.status === INSTALLMENT_STATUS.paid || installment.status === INSTALLMENT_STATUS.cancelled ? (
           <Ended title={shareText.paidTitle}>{shareText.paid}</Ended>
         ) : (
-          <PayingFor shared={one} balance={other} />
+          <PayingFor shared={installment} balance={balance} />
         )
       }
     </QueryView>
