@@ -10,13 +10,13 @@ import { seededRandom } from '../../apps/sandbox/src/faults/seeded-random.ts';
 import { type AttackFinding, tallyText } from './finding.ts';
 import { type LiveSessions, openLiveSessions } from './live-session.ts';
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const SHOWN = 10;
 const SEED = 20_261_122;
 
 /** Malformed requests at random to every call that is built: none may get a 5xx other than a declared 503. */
 export async function attackMalformed(baseUrl: string, count: number): Promise<AttackFinding> {
-  const { tokens, send, close } = await openLiveSessions(baseUrl, AT_ONCE);
+  const { tokens, send, close } = await openLiveSessions(baseUrl, CONCURRENCY);
   const targets = Object.values(calls as Readonly<Record<string, Call>>).filter(isImplemented);
   const random = seededRandom(SEED);
   const statuses: Record<string, number> = {};
@@ -31,7 +31,7 @@ export async function attackMalformed(baseUrl: string, count: number): Promise<A
   let sent = 0;
   try {
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: CONCURRENCY }, async () => {
         while (sent < count) {
           sent += 1;
           await sendOne();

@@ -19,7 +19,7 @@ interface LineRow {
 }
 
 const COMMODITY: Readonly<Record<number, string>> = { 364: 'IRR', 368: 'IQD' };
-const ROWS_AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /**
  * Writes the ledger as an hledger journal with a running balance on every posting, from one snapshot, in id order per
@@ -32,7 +32,7 @@ export async function exportJournal(url: string, write: (text: string) => void):
   let open: { id: bigint; bucket: number } | undefined;
   try {
     // One statement, so one snapshot.
-    for await (const rows of database.stream<LineRow>(JOURNAL_QUERY, ROWS_AT_ONCE)) {
+    for await (const rows of database.stream<LineRow>(JOURNAL_QUERY, BATCH_SIZE)) {
       for (const row of rows) {
         if (open?.id !== row.entry_id || open.bucket !== row.bucket) {
           open = { id: row.entry_id, bucket: row.bucket };

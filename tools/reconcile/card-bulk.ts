@@ -14,7 +14,7 @@ import type { Tx } from '../../apps/server/src/platform/database/database.ts';
 import type { DrillWorld } from './drill-world.ts';
 
 /** So many in a transaction; as the lanes do, no customer twice in one. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 const HOLD_MS = 30 * 60_000;
 const PAYMENT_URL = 'http://gateway.test/pay/';
 const CARD_MASK = '603799******0006';
@@ -115,8 +115,8 @@ async function inBatches<Payment extends TakenPayment>(
 ): Promise<StoredPayment<Payment>[]> {
   const { clock, owner } = product;
   const all: StoredPayment<Payment>[] = [];
-  for (let first = 0; first < payments.length; first += BATCH) {
-    const batch = payments.slice(first, first + BATCH);
+  for (let first = 0; first < payments.length; first += BATCH_SIZE) {
+    const batch = payments.slice(first, first + BATCH_SIZE);
     const [at, day] = [clock.businessNow(), clock.businessDate()];
     const authorities = batch.map(({ amount }) => {
       const authority = outside.gateway.request(amount, PAYMENT_URL);

@@ -31,7 +31,7 @@ import { createCallWindows, createRateLimit } from './platform/rate-limit/rate-l
 import { createSharedCounts, expiryWork, type SharedCounts } from './platform/rate-limit/shared-counts.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
 import { createMediaReader } from './platform/storage/media/media-reader.ts';
-import { runMinuteCronsNow, type BackgroundWork, together } from './platform/tasks/task.ts';
+import { runMinuteCronsNow, type BackgroundWork, mergeWork } from './platform/tasks/task.ts';
 import { serveApiReference } from './platform/web/api-reference.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     vault,
     files,
     drain,
-    work: together(modules.work, platformWork(deps, { vault, files, keys })),
+    work: mergeWork(modules.work, platformWork(deps, { vault, files, keys })),
     callCounts,
     prepare: async () => {
       await Promise.all([modules.prepare(), callCounts.merge()]);
@@ -165,7 +165,7 @@ const platformWork = (
   { config, database, log }: AppDeps,
   parts: Pick<Reencryption, 'vault' | 'files' | 'keys'>,
 ): BackgroundWork =>
-  together(
+  mergeWork(
     anchorWork(database.sql, config.auditAnchorFile),
     expiryWork(database),
     reencryptionWork({ database, log, columns: sealedColumns(MODULES), ...parts }),

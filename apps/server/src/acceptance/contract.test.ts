@@ -10,11 +10,11 @@ import { refusalOf } from './testing/http-caller.test-support.ts';
 import { loopedCalls } from './testing/looped-calls.test-support.ts';
 import { addressTries, bodyTries, fieldsOf, PAIRS, type Try } from './testing/spoilt-requests.test-support.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Each may render a contract, which takes a while where many do. */
-const PREPARED_AT_ONCE = 4;
+const PREPARED_CONCURRENCY = 4;
 /** Passwords are hashed, a few at a time; more together would be refused as busy, rightly. */
-const LOGINS_AT_ONCE = 2;
+const LOGIN_CONCURRENCY = 2;
 
 let world: DemoWorld;
 let full: FullApp;
@@ -23,7 +23,7 @@ let examples: ReadonlyMap<Call, ReadyExample>;
 beforeAll(async () => {
   world = await startDemoWorld();
   full = world.full;
-  const queue = new WorkQueue(PREPARED_AT_ONCE, Number.POSITIVE_INFINITY);
+  const queue = new WorkQueue(PREPARED_CONCURRENCY, Number.POSITIVE_INFINITY);
   examples = new Map(
     await Promise.all(
       loopedCalls.map(([, call]) =>
@@ -84,7 +84,7 @@ test(
       tokens: world.tokens,
       isWhole: (call) => examples.has(call),
       // As many as the pool has connections: what holds one and waits for a second one would stop them all.
-      timesAtOnce: AT_ONCE,
+      timesAtOnce: CONCURRENCY,
       world: {
         readyExample: async (call) =>
           (isRead(call) ? examples.get(call) : undefined) ?? (await world.readyExample(call)),
@@ -122,7 +122,7 @@ test(
     for (const [call, example] of [...examples].filter(([{ body }]) => body !== undefined)) {
       const { findings, count } = await findingsOf(
         bodyTries(call, example),
-        fieldsOf(call.body).includes('password') ? LOGINS_AT_ONCE : AT_ONCE,
+        fieldsOf(call.body).includes('password') ? LOGIN_CONCURRENCY : CONCURRENCY,
       );
       all.push(...findings);
       // A body without fields can only be spoilt as a whole, or by a field that does not belong; a form only as a whole.
@@ -142,7 +142,7 @@ test(
   async () => {
     const before = await fingerprintOfBooks();
     for (const [call, example] of examples) {
-      const { findings, count } = await findingsOf(addressTries(call, example), AT_ONCE);
+      const { findings, count } = await findingsOf(addressTries(call, example), CONCURRENCY);
       expect(findings).toEqual([]);
       if (fieldsOf(call.params).length > 0 || fieldsOf(call.query).length > 0)
         expect([call.id, count]).toEqual([call.id, Math.max(count, 30)]);

@@ -38,7 +38,7 @@ export interface OwnSignInsReport {
 }
 
 const GUESSES_EACH = 8;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 interface Reply {
   readonly status: number;
@@ -220,7 +220,7 @@ async function guessAtMany(call: Call, mobileOf: (n: number) => string, { spread
 async function inParallel(count: number, work: (n: number) => Promise<void>): Promise<void> {
   const numbers = Array.from({ length: count }, (_, n) => n).values();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const n of numbers) await work(n);
     }),
   );

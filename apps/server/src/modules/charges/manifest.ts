@@ -3,7 +3,7 @@ import { scheduled } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { type Charges, createCharges } from './charges.ts';
 import { readOwnCharges } from './queries/own-charges.ts';
-import { chargesClosureGate } from './use-cases/leave-charges.ts';
+import { chargesClosureGate } from './use-cases/close-account.ts';
 import { chargeHolds } from './charge-holds.ts';
 
 interface ChargesNeeds {

@@ -9,7 +9,7 @@ import { readOwnScores } from './queries/own-records.ts';
 import { createAssessmentHandlers } from './routes.ts';
 import { assessmentColumns } from './sealed-columns.ts';
 import type { AssessmentDeps } from './assessment-deps.ts';
-import { assessmentClosureGate } from './use-cases/leave-assessment.ts';
+import { assessmentClosureGate } from './use-cases/close-account.ts';
 import { scoreCharge } from './use-cases/pay-score.ts';
 
 interface AssessmentNeeds {

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ClosureBlocker } from '../../platform/modules/closure-gate.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
-import { scheduled, together } from '../../platform/tasks/task.ts';
+import { scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { DisputedSales, RefundedSale } from '../payments/index.ts';
 import { merchantsOfUser } from '../merchants/index.ts';
@@ -59,7 +59,7 @@ export const disputesModule: ModuleManifest<typeof disputesCalls, DisputesNeeds,
       saleRefunded: () => (tx, sale) => endOfRefunded(tx, clock, sale),
       disputedSales: () => readDisputedSales,
     },
-    work: together(
+    work: mergeWork(
       scheduled('disputes.end_overdue', '* * * * *', async () => {
         await endOverdueResponses({ database, clock });
       }),

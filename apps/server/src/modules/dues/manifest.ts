@@ -1,6 +1,6 @@
 import { duesCalls } from '@nesye/contract';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { scheduled, together } from '../../platform/tasks/task.ts';
+import { scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createDuesHandlers } from './routes.ts';
 import { createReminderDelivery, createReminderRun } from './use-cases/remind-customers.ts';
@@ -16,7 +16,7 @@ export const duesModule: ModuleManifest<typeof duesCalls, DuesNeeds, object> = {
   start: ({ database, clock }, ports) => ({
     handlers: createDuesHandlers({ sql: database.sql, clock, facilities: ports.facilities() }),
     provides: {},
-    work: together(
+    work: mergeWork(
       { tasks: [createReminderDelivery(database, clock)], crons: [] },
       scheduled('servicing.plan_reminders', '* * * * *', createReminderRun(database, clock)),
     ),

@@ -4,7 +4,7 @@ import type { Channels } from '../../platform/config/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { type BackgroundWork, scheduled, together } from '../../platform/tasks/task.ts';
+import { type BackgroundWork, scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import { createHttpEventForwarder } from './adapters/http-event-forwarder.ts';
 import { purgeEngagement } from './queries/purge.ts';
 import { createEngagementHandlers } from './routes.ts';
@@ -38,7 +38,7 @@ export function createEngagement({ database, clock, channels, metrics, ...ports 
     eventsUrl === undefined ? [] : [createEventForwarding(database, createHttpEventForwarder(eventsUrl, { metrics }))];
   return {
     handlers: createEngagementHandlers({ database, clock, chat, forwardsEvents: eventsUrl !== undefined, ...ports }),
-    work: together(
+    work: mergeWork(
       { tasks: forwarding, crons: [] },
       scheduled('engagement.purge', '43 * * * *', () => purgeEngagement(database.sql, clock.now())),
     ),

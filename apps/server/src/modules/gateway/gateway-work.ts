@@ -1,4 +1,4 @@
-import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
+import { type BackgroundWork, handleTask, scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import { type GatewayDeps, RESOLVE_ATTEMPT } from './gateway-deps.ts';
 import { resolveAttempt } from './use-cases/resolve-attempt.ts';
 import { settleDays } from './use-cases/settle-days.ts';
@@ -6,7 +6,7 @@ import { sweep } from './use-cases/sweep.ts';
 
 /** Outcomes one by one; every minute what the business clock has made due: expiry and settlement. */
 export const gatewayWork = (deps: GatewayDeps): BackgroundWork =>
-  together(
+  mergeWork(
     {
       tasks: [handleTask(RESOLVE_ATTEMPT, ({ attemptId }) => resolveAttempt(deps, BigInt(attemptId)))],
       crons: [],

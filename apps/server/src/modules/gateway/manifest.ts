@@ -13,7 +13,7 @@ import { countMissing, countTooLarge } from './queries/missing-files.ts';
 import { readOwnAttempts } from './queries/own-attempts.ts';
 import { createGatewayHandlers } from './routes.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
-import { gatewayClosureGate } from './use-cases/leave-gateway.ts';
+import { gatewayClosureGate } from './use-cases/close-account.ts';
 import { refundOrder } from './use-cases/send-refund.ts';
 import { PurposeRegistry } from './purposes.ts';
 

@@ -33,19 +33,19 @@ export interface PaymentPurpose {
    * Asked before the money is taken. False: nobody wants it any more, so it is not verified and goes back to the card by itself; `purpose_changed`: it is another amount that
    * is owed now. Extend holds here.
    */
-  isWanted(tx: Tx, payment: CardPayment): Promise<boolean | 'purpose_changed'>;
+  canCapture(tx: Tx, payment: CardPayment): Promise<boolean | 'purpose_changed'>;
   /** The money is there: post the one entry that debits the clearing account (1110) with exactly this amount and return its id, or `gone`: then it is sent back. */
-  take(tx: Tx, payment: CardPayment): Promise<{ readonly entryId: bigint } | 'gone'>;
+  capture(tx: Tx, payment: CardPayment): Promise<{ readonly entryId: bigint } | 'no_longer_wanted'>;
   /** Nothing was taken, and nothing will be: release holds. */
   fail(tx: Tx, payment: CardPayment, failure: AttemptFailure): Promise<void>;
   /** It was paid too late or for nothing, and is on its way back to the card. Holds may be gone already. */
-  sendBack(tx: Tx, payment: CardPayment): Promise<void>;
+  refundLate(tx: Tx, payment: CardPayment): Promise<void>;
   /**
    * The gateway takes the money of a paid attempt back: undo what it had paid for by entries of rule 34 that credit the clearing account (1110), and return what they
    * credit, in rials: never more than the payment, and 0 where nothing of it could be had. Undefined where nobody can say what is to be undone. What is not undone
    * stands in suspense (2920) until operators decide.
    */
-  takeBack(tx: Tx, payment: TakenBackPayment): Promise<Rial | undefined>;
+  chargeBack(tx: Tx, payment: TakenBackPayment): Promise<Rial | undefined>;
   /** The page of the product that the customer sees after the gateway; a path with its query. */
   returnPath(
     payment: Pick<CardPayment, 'sourceId'> & { readonly failure: AttemptFailure | null },

@@ -1,4 +1,4 @@
-import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
+import { type BackgroundWork, handleTask, scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import type { Charges } from '../charges/index.ts';
 import type { GuaranteeDeps } from './guarantee-deps.ts';
 import { expireInvitations, fetchScore, fetchScores } from './use-cases/guarantor-acts.ts';
@@ -7,7 +7,7 @@ import { FETCH_SCORE, REFUND_COURIER } from './tasks.ts';
 
 /** What guarantees do without a request: reports are fetched, invitations end. */
 export const guaranteesWork = (deps: GuaranteeDeps, charges: () => Charges): BackgroundWork =>
-  together(
+  mergeWork(
     {
       tasks: [
         handleTask(FETCH_SCORE, async ({ guarantorId }) => void (await fetchScore(deps, BigInt(guarantorId)))),

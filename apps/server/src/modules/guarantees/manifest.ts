@@ -16,7 +16,7 @@ import { countLateReturns } from './queries/instruments.ts';
 import { readOwnRecords } from './queries/own-records.ts';
 import { createGuaranteeHandlers } from './routes.ts';
 import { guaranteeColumns } from './sealed-columns.ts';
-import { guaranteesClosureGate } from './use-cases/leave-guarantees.ts';
+import { guaranteesClosureGate } from './use-cases/close-account.ts';
 import { noteOrder, noteVoidOrder } from './use-cases/note-orders.ts';
 import { courierCharge } from './use-cases/returns.ts';
 import { shipmentOrder } from './use-cases/shipment-order.ts';

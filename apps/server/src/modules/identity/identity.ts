@@ -6,7 +6,7 @@ import type { SealedBox } from '../../platform/crypto/sealed-box.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/guard.ts';
 import type { Handlers, Principal } from '../../platform/http/handler.ts';
-import { type BackgroundWork, scheduled, together } from '../../platform/tasks/task.ts';
+import { type BackgroundWork, scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import type { CodeMessages } from '../messaging/index.ts';
 import { createAccessTokens } from './adapters/access-tokens.ts';
 import { type CaptchaCost, createCaptcha } from './adapters/captcha.ts';
@@ -173,7 +173,7 @@ function accountUseCases(
 
 /** What no rule looks at any more is deleted by the clock. */
 const identityWork = (sql: Sql, clock: Clock): BackgroundWork =>
-  together(
+  mergeWork(
     scheduled('identity.purge', '37 * * * *', () => purgeExpired(sql, clock.now())),
     scheduled('identity.purge_ceremonies', '*/10 * * * *', () => purgeCeremonies(sql, clock.now())),
   );

@@ -1,7 +1,7 @@
 import { kycCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { together } from '../../platform/tasks/task.ts';
+import { mergeWork } from '../../platform/tasks/task.ts';
 import { findUser } from '../identity/index.ts';
 import { createDocuments } from './documents.ts';
 import type { Place } from './kyc-deps.ts';
@@ -38,7 +38,7 @@ export const kycModule: ModuleManifest<typeof kycCalls, KycNeeds, KycPorts> = {
     return {
       handlers: { ...registration.handlers, ...documents.handlers },
       provides: { ...registration.checks, contactOf: (userId) => contactOf(sql, userId) },
-      work: together(registration.work, documents.work),
+      work: mergeWork(registration.work, documents.work),
       beforeServing: () => registration.sealFormerRecords(),
     };
   },

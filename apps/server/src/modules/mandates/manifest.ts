@@ -9,7 +9,7 @@ import { mandateOrders } from './mandate-orders.ts';
 import { countFailedDraws } from './queries/draws.ts';
 import { readOwnMandates } from './queries/own-mandates.ts';
 import { createMandateHandlers } from './routes.ts';
-import { mandatesClosureGate } from './use-cases/leave-mandates.ts';
+import { mandatesClosureGate } from './use-cases/close-account.ts';
 import type { MandateDeps } from './mandate-deps.ts';
 import { createMandateRun, runMandateDay } from './use-cases/run-day.ts';
 

@@ -1,6 +1,6 @@
 import { messagingCalls } from '@nesye/contract';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { scheduled, together } from '../../platform/tasks/task.ts';
+import { scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import { createPushChannel } from './push-channel.ts';
 import { forgetUser, readOwnMessages } from './queries/leaving-user.ts';
 import { purgeMessages } from './queries/purge.ts';
@@ -31,7 +31,7 @@ export const messagingModule: ModuleManifest<typeof messagingCalls, object, Mess
     return {
       handlers: createMessagingHandlers({ database, clock, push }),
       provides: { codeMessages: () => codes, notifyOfReply },
-      work: together(
+      work: mergeWork(
         { tasks: [...tasks, ...createPushChannel({ database, clock, push, metrics })], crons: [] },
         scheduled('messaging.purge', '17 * * * *', () => purgeMessages(database.sql, clock.now())),
       ),

@@ -18,7 +18,7 @@ import { queueHandlers } from './queue-routes.ts';
 import { requestHandlers } from './routes.ts';
 import { originationColumns } from './sealed-columns.ts';
 import { guaranteesPart, registerParts, signingPart } from './use-cases/credit-parts.ts';
-import { originationClosureGate } from './use-cases/leave-origination.ts';
+import { originationClosureGate } from './use-cases/close-account.ts';
 import { cacheOfLines } from './use-cases/active-lines.ts';
 import { slowSince } from './use-cases/review-case.ts';
 import type { ProviderStepDeps } from './use-cases/provider-steps.ts';

@@ -31,11 +31,11 @@ const REASONS: Readonly<Record<AttemptFailure, ErrorCode>> = {
  */
 export const cardSalePurpose = (holidays: HolidayCalendar): PaymentPurpose => ({
   name: CARD_SALE_PURPOSE,
-  isWanted: async (tx, { sourceId, at }) => {
+  canCapture: async (tx, { sourceId, at }) => {
     const sale = await lockSale(tx, sourceId);
     return sale.result === 1 && at <= sale.decidesUntil && !(await isCodeTaken(tx, sale));
   },
-  take: (tx, payment) => capture(tx, payment, holidays),
+  capture: (tx, payment) => capture(tx, payment, holidays),
   fail: async (tx, { sourceId, at }, failure) => {
     const sale = await lockSale(tx, sourceId);
     const isTaken = failure === 'purpose_gone' && (await isCodeTaken(tx, sale));
@@ -43,10 +43,10 @@ export const cardSalePurpose = (holidays: HolidayCalendar): PaymentPurpose => ({
     const isOver = failure === 'not_paid' && at > deadlinesOf(sale.startedAt).expiresAt;
     await failSale(tx, sale, isTaken ? 'qr_paid' : REASONS[isOver ? 'expired' : failure], at);
   },
-  sendBack: async (tx, { sourceId, at }) =>
+  refundLate: async (tx, { sourceId, at }) =>
     await failSale(tx, await lockSale(tx, sourceId), 'card_payment_sent_back', at),
   // The shop has sold in good faith and the customer may know nothing of it: whose loss it is, operators decide.
-  takeBack: async () => undefined,
+  chargeBack: async () => undefined,
   returnPath: ({ sourceId }) => `/qr/result/${sourceId}`,
 });
 
@@ -68,7 +68,7 @@ async function capture(
   tx: Tx,
   { sourceId, at, businessDate }: CardPayment,
   holidays: HolidayCalendar,
-): Promise<{ readonly entryId: bigint } | 'gone'> {
+): Promise<{ readonly entryId: bigint } | 'no_longer_wanted'> {
   const sale = await lockSale(tx, sourceId);
   const [dueDay] = sale.rows.length === 0 ? [] : await readDueDays(tx, [sale.customerId]);
   const rows =
@@ -83,7 +83,7 @@ async function capture(
           dueDay,
         });
   const decision = { result: 2, at, businessDate, rows } as const;
-  if (!(await decideCardSale(tx, sale.id, decision))) return 'gone';
+  if (!(await decideCardSale(tx, sale.id, decision))) return 'no_longer_wanted';
   if (sale.holdIds.length > 0) await endHolds(tx, sale.holdIds, 'captured', at);
   const entryId = await postEntry(tx, {
     bucket: bucketOf(sale.id),
@@ -102,7 +102,7 @@ async function failSale(tx: Tx, sale: CardSale, refusalCode: ErrorCode, at: Date
   if (sale.holdIds.length > 0) await endHolds(tx, sale.holdIds, 'released', at);
 }
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Fails the sales of whose payment nothing is known half an hour after they began, by the business clock: what they held is free again, and money that is found later is
@@ -117,7 +117,7 @@ export async function failOverdueSales({
 }): Promise<number> {
   const now = clock.businessNow();
   return await forEachRecord({
-    next: (after?: bigint) => findOverdueCardSales(database.sql, now, { after: after ?? 0n, limit: BATCH }),
+    next: (after?: bigint) => findOverdueCardSales(database.sql, now, { after: after ?? 0n, limit: BATCH_SIZE }),
     idOf: (id) => id,
     work: (id) => database.transaction(async (tx) => failSale(tx, await lockSale(tx, id), 'card_payment_expired', now)),
   });

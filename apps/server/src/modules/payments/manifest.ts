@@ -1,6 +1,6 @@
 import { paymentsCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
-import { scheduled, together } from '../../platform/tasks/task.ts';
+import { scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
@@ -74,7 +74,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
         holdingsOf: (userId) => readHoldingsOfPerson(database.sql, userId),
         buyersOf: readBuyers,
       },
-      work: together(
+      work: mergeWork(
         scheduled('payments.fail_overdue_sales', '* * * * *', async () => {
           await failOverdueSales({ database, clock });
         }),

@@ -1,6 +1,6 @@
 import type { privacyCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { type BackgroundWork, handleTask, scheduled, together } from '../../platform/tasks/task.ts';
+import { type BackgroundWork, handleTask, scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import { preferenceHandlers } from './preference-routes.ts';
 import { MAKE_EXPORTS } from './queries/data-exports.ts';
 import { personalDataHandlers } from './personal-data-routes.ts';
@@ -21,7 +21,7 @@ const EVERY_MINUTE = '* * * * *';
 export function createPrivacy(deps: PrivacyDeps): PrivacyModule {
   return {
     handlers: { ...personalDataHandlers(deps), ...preferenceHandlers(deps) },
-    work: together(
+    work: mergeWork(
       {
         tasks: [handleTask(MAKE_EXPORTS, () => runExports(deps))],
         crons: [{ task: MAKE_EXPORTS, pattern: EVERY_MINUTE }],

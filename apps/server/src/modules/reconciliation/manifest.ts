@@ -1,7 +1,7 @@
 import { reconciliationCalls } from '@nesye/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { scheduled, together } from '../../platform/tasks/task.ts';
+import { scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { UnclaimedRefund } from '../payments/index.ts';
 import { createHttpBankStatements } from './adapters/bank-statements.ts';
@@ -39,7 +39,7 @@ export const reconciliationModule: ModuleManifest<
       handlers: createReconciliationHandlers(deps),
       approvals: [correctionApproval(deps)],
       provides: { refundUnclaimed: () => (tx, refund) => storeUnclaimedRefund(tx, clock, refund) },
-      work: together(
+      work: mergeWork(
         scheduled('reconciliation.fetch_statements', '*/10 * * * *', async () => {
           await fetchStatements(deps);
         }),

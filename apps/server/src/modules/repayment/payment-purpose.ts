@@ -22,13 +22,13 @@ import { settlePayment } from './use-cases/settle-payment.ts';
  */
 export const repaymentPurpose: PaymentPurpose = {
   name: REPAYMENT_PURPOSE,
-  isWanted: async (tx, payment) => {
+  canCapture: async (tx, payment) => {
     const wanted = await findWanted(tx, payment);
     return typeof wanted === 'string' ? (wanted === 'changed' ? 'purpose_changed' : false) : true;
   },
-  take: async (tx, card) => {
+  capture: async (tx, card) => {
     const wanted = await findWanted(tx, card);
-    if (typeof wanted === 'string') return 'gone';
+    if (typeof wanted === 'string') return 'no_longer_wanted';
     const { payment, rows, locked } = wanted;
     if (payment.holdId !== null) await endHolds(tx, [payment.holdId], 'captured', card.at);
     const entryId = await settlePayment(tx, payment, rows, locked, { ...card, quotedOn: payment.businessDate });
@@ -36,8 +36,8 @@ export const repaymentPurpose: PaymentPurpose = {
     return { entryId };
   },
   fail: (tx, card) => end(tx, card, 'failed'),
-  sendBack: (tx, card) => end(tx, card, 'sent_back'),
-  takeBack: takeBackPayment,
+  refundLate: (tx, card) => end(tx, card, 'sent_back'),
+  chargeBack: takeBackPayment,
   returnPath: ({ sourceId }) => `/payment/result?payment=${sourceId}`,
 };
 
@@ -50,7 +50,10 @@ interface Wanted {
 }
 
 /** The payment with everything it moves locked; `gone` or `changed` when it cannot be done as it was agreed: `changed` where none of its rows is paid. */
-async function findWanted(tx: Tx, { customerId, sourceId }: CardPayment): Promise<Wanted | 'gone' | 'changed'> {
+async function findWanted(
+  tx: Tx,
+  { customerId, sourceId }: CardPayment,
+): Promise<Wanted | 'no_longer_wanted' | 'changed'> {
   const found = await readPayment(tx, customerId, sourceId);
   if (found === undefined) throw new Error(`the payment ${sourceId} has gone`);
   const rows = await readPaymentRows(tx, sourceId);
@@ -61,10 +64,10 @@ async function findWanted(tx: Tx, { customerId, sourceId }: CardPayment): Promis
     asOf: found.businessDate,
   });
   const payment = await lockPayment(tx, customerId, sourceId);
-  if (payment.state !== 'open' || payment.releasedAt !== null || locked === undefined) return 'gone';
+  if (payment.state !== 'open' || payment.releasedAt !== null || locked === undefined) return 'no_longer_wanted';
   const isAsQuoted = locked.every((row) => rows.some((quoted) => isStillDue(row, quoted)));
   if (isAsQuoted) return { payment, rows, locked };
-  return locked.some(({ status }) => status === PAID) ? 'gone' : 'changed';
+  return locked.some(({ status }) => status === PAID) ? 'no_longer_wanted' : 'changed';
 }
 
 /** Is exactly this still due of the row. What a payoff gives back must not have been earned meanwhile. */

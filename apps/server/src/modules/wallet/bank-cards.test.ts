@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { walletClosureGate } from './use-cases/leave-wallet.ts';
+import { walletClosureGate } from './use-cases/close-account.ts';
 import {
   cardOfPerson,
   FRESH,

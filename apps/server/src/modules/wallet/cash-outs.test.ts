@@ -5,7 +5,7 @@ import {
   type MoneyOutWorld,
   startMoneyOutWorld,
 } from './testing/money-out-world.test-support.ts';
-import { walletClosureGate } from './use-cases/leave-wallet.ts';
+import { walletClosureGate } from './use-cases/close-account.ts';
 import { deleteSheba } from './use-cases/shebas.ts';
 
 /** A Sunday, between two cycles of Paya. */

@@ -1,7 +1,7 @@
 import { walletCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { scheduled, together } from '../../platform/tasks/task.ts';
+import { scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { type OpenWallet, requireNoCoolingOff, requireProvenOwner } from '../identity/index.ts';
 import { readIdentityNumber } from '../kyc/index.ts';
@@ -12,7 +12,7 @@ import { purgeLookups } from './queries/receiver-lookups.ts';
 import { createWalletHandlers } from './routes.ts';
 import { walletColumns } from './sealed-columns.ts';
 import { createHolderLookup } from './use-cases/look-up-holder.ts';
-import { walletClosureGate } from './use-cases/leave-wallet.ts';
+import { walletClosureGate } from './use-cases/close-account.ts';
 import { openMissingWallets, openWallet } from './use-cases/open-wallet.ts';
 import { checkSheba } from './use-cases/shebas.ts';
 import { createShopAccounts, type ShopAccounts } from './use-cases/shop-accounts.ts';
@@ -77,7 +77,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
         checkSheba: (customerId, sheba) => checkSheba({ banks: ports.banks(), lookup }, customerId, sheba),
         shopAccounts: () => shopAccounts,
       },
-      work: together(
+      work: mergeWork(
         moneyOutWork(moneyOut),
         scheduled('wallet.open_missing_wallets', '17 * * * *', async () => {
           await openMissingWallets({ database, vault }, clock.now());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issuePinCard } from './index.ts';
-import { walletClosureGate } from './use-cases/leave-wallet.ts';
+import { walletClosureGate } from './use-cases/close-account.ts';
 import { MARYAM, REZA, startWalletWorld } from './testing/wallet-world.test-support.ts';
 
 const PIN = '4819';

@@ -3,7 +3,7 @@ import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { reencryptColumns } from '../../platform/crypto/reencryption-work.ts';
 import { issuePinCard } from './index.ts';
 import { walletColumns } from './sealed-columns.ts';
-import { walletClosureGate } from './use-cases/leave-wallet.ts';
+import { walletClosureGate } from './use-cases/close-account.ts';
 import {
   DATA_KEY,
   FRESH,

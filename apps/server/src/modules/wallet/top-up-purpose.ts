@@ -14,9 +14,9 @@ export const TOP_UP_PURPOSE = 'wallet.top_up';
 /** What card money for a top-up means: rule 1, once; a wallet that was closed meanwhile wants none. */
 export const topUpPurpose: PaymentPurpose = {
   name: TOP_UP_PURPOSE,
-  isWanted: isWalletOpen,
-  take: async (tx, payment) => {
-    if (!(await isWalletOpen(tx, payment))) return 'gone';
+  canCapture: isWalletOpen,
+  capture: async (tx, payment) => {
+    if (!(await isWalletOpen(tx, payment))) return 'no_longer_wanted';
     const { customerId, sourceId, amount, at, businessDate } = payment;
     const entryId = await postEntry(tx, {
       bucket: bucketOf(customerId),
@@ -30,8 +30,8 @@ export const topUpPurpose: PaymentPurpose = {
     return { entryId };
   },
   fail: (tx, { sourceId, at }) => endTopUp(tx, sourceId, 'failed', at),
-  sendBack: (tx, { sourceId, at }) => endTopUp(tx, sourceId, 'sent_back', at),
-  takeBack: takeBackTopUp,
+  refundLate: (tx, { sourceId, at }) => endTopUp(tx, sourceId, 'sent_back', at),
+  chargeBack: takeBackTopUp,
   returnPath: ({ sourceId }) => `/user/wallet?top_up=${sourceId}`,
 };
 

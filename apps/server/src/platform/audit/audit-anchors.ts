@@ -18,7 +18,7 @@ export interface LostAnchor extends Anchor {
 }
 
 const FILE_MODE = 0o640;
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 const MAX_LOST = 100;
 
 /**
@@ -67,7 +67,7 @@ export async function findLostAnchors(
     const anchors = anchorsIn(line);
     if (anchors.length > 0) lines += 1;
     batch.push(...anchors);
-    if (batch.length >= BATCH) await check();
+    if (batch.length >= BATCH_SIZE) await check();
     if (lost.length >= MAX_LOST) break;
   }
   await check();

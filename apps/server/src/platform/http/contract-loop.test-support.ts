@@ -83,7 +83,7 @@ export const sendInto =
 
 /** Calls do not depend on each other: their records are their own. */
 /** One sender may have two large bodies under way (`large-bodies.ts`): a third is refused, whatever is wrong with it. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 type LoopCall = Pick<Call, 'id' | 'method' | 'path' | 'access'>;
 
@@ -105,7 +105,7 @@ export async function loopOverContract({ send, ...options }: LoopOptions): Promi
     requests += 1;
     return send(request);
   };
-  const queue = new WorkQueue(AT_ONCE, Number.POSITIVE_INFINITY);
+  const queue = new WorkQueue(CONCURRENCY, Number.POSITIVE_INFINITY);
   const closed = unimplemented.map((call) =>
     queue.run(() =>
       checkUnimplemented(

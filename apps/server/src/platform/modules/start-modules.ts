@@ -5,7 +5,7 @@ import { eraseApprovals, readOwnApprovals } from '../approvals/approval-queries.
 import { eraseStoredResponses } from '../idempotency/idempotency-store.ts';
 import { watchOrders } from '../orders/order-metrics.ts';
 import { orderWork } from '../orders/order-work.ts';
-import { type BackgroundWork, together } from '../tasks/task.ts';
+import { type BackgroundWork, mergeWork } from '../tasks/task.ts';
 import type { DataVault } from '../crypto/data-vault.ts';
 import type { AllHandlers, AnyManifest, AnyStarted, ModuleContext, PersonalParts, PortsOf } from './module-manifest.ts';
 import { createPortRegistry } from './port-registry.ts';
@@ -40,7 +40,7 @@ export async function startModules<const M extends readonly AnyManifest[]>(
   return {
     handlers: mergeHandlers(started) as AllHandlers<M>,
     ports: registry.portsFor('the server') as PortsOf<M>,
-    work: together(
+    work: mergeWork(
       ...started.flatMap(({ work }) => (work === undefined ? [] : [work])),
       orderWork(
         given,

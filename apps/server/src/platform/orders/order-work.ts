@@ -1,9 +1,9 @@
-import { type BackgroundWork, handleTask, scheduled, together } from '../tasks/task.ts';
+import { type BackgroundWork, handleTask, scheduled, mergeWork } from '../tasks/task.ts';
 import { LOOK_AT_ORDER, lookAtOrder, planLook } from './look-at-order.ts';
 import type { AnyOrderKind, OrderDeps } from './order-kind.ts';
 import { findOrders, type OrdersToLookAt } from './order-queries.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** An accepted order is asked about once its time has come, and then not more often than this. */
 const ACCEPTED_PAUSE_MS = 30_000;
 /** The same for a person who waits for the result. */
@@ -25,7 +25,7 @@ export async function pushOrders({ database, clock }: OrderDeps, only?: OrdersTo
       lostBefore: before(only === undefined ? LOST_AFTER_MS : OWN_PAUSE_MS),
       ...(only !== undefined && { only }),
     },
-    BATCH,
+    BATCH_SIZE,
   );
   if (orders.length > 0)
     await database.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function pushOrders({ database, clock }: OrderDeps, only?: OrdersTo
 export function orderWork(deps: OrderDeps, kinds: readonly AnyOrderKind[]): BackgroundWork {
   const byName = new Map(kinds.map((kind) => [kind.name as string, kind]));
   if (byName.size < kinds.length) throw new Error('two kinds of orders share a name');
-  return together(
+  return mergeWork(
     {
       tasks: [
         handleTask(LOOK_AT_ORDER, async ({ kind, id }) => {

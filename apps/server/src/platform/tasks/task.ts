@@ -109,7 +109,7 @@ export function scheduled(name: `${string}.${string}`, pattern: string, run: () 
 }
 
 /** Several pieces of work as one. */
-export const together = (...works: readonly BackgroundWork[]): BackgroundWork => ({
+export const mergeWork = (...works: readonly BackgroundWork[]): BackgroundWork => ({
   tasks: works.flatMap(({ tasks }) => tasks),
   crons: works.flatMap(({ crons }) => crons),
 });

@@ -30,7 +30,7 @@ export interface Stage {
 }
 
 /** Sequences that are played at once: as many as the product has connections for. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const DAY = 1_440;
 /** Until everything that was begun has ended: pages, holds, Paya cycles, settlement over a weekend. */
 const ENDING = [20, 40, DAY, DAY, DAY, DAY, DAY];
@@ -154,7 +154,7 @@ async function inTurns<Item>(
       await work(at(items, index), index);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {

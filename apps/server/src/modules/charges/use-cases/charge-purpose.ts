@@ -12,10 +12,10 @@ import { chargeHolds } from '../charge-holds.ts';
  */
 export const chargePurpose = (kind: ChargeKind): PaymentPurpose => ({
   name: kind.name,
-  isWanted: async (tx, payment) => isPayable(await lock(kind, tx, payment)),
-  take: async (tx, payment) => {
+  canCapture: async (tx, payment) => isPayable(await lock(kind, tx, payment)),
+  capture: async (tx, payment) => {
     const charge = await lock(kind, tx, payment);
-    if (!isPayable(charge)) return 'gone';
+    if (!isPayable(charge)) return 'no_longer_wanted';
     const { at } = payment;
     if (charge.holdId !== null) await endHolds(tx, [charge.holdId], 'captured', at);
     const entryId = await postCharge(tx, charge, payment);
@@ -24,9 +24,9 @@ export const chargePurpose = (kind: ChargeKind): PaymentPurpose => ({
     return { entryId };
   },
   fail: (tx, payment) => end(kind, tx, payment, 'failed'),
-  sendBack: (tx, payment) => end(kind, tx, payment, 'sent_back'),
+  refundLate: (tx, payment) => end(kind, tx, payment, 'sent_back'),
   // The service was given: whether it is owed for is decided by operators.
-  takeBack: async () => undefined,
+  chargeBack: async () => undefined,
   returnPath: async ({ sourceId, failure }, sql) => {
     const path = await kind.returnPath(await requireCharge(sql, sourceId), sql);
     if (failure === null || kind.isOutcomeInAddress !== true) return path;

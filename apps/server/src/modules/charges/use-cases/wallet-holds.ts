@@ -3,7 +3,7 @@ import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { ACCOUNT, endHolds, lockAccounts } from '../../ledger/index.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** What a payment has set aside of the wallet. */
 export interface HeldPart {
@@ -47,7 +47,7 @@ export function createWalletHolds({ findOverdue, lock, markReleased }: HeldPayme
       const now = clock.businessNow();
       return await forEachRecord({
         next: (last?: { readonly id: bigint }) =>
-          findOverdue(database.sql, now, { after: last?.id ?? 0n, limit: BATCH }),
+          findOverdue(database.sql, now, { after: last?.id ?? 0n, limit: BATCH_SIZE }),
         idOf: ({ id }) => id,
         work: ({ id, customerId }) =>
           database.transaction(async (tx) => {

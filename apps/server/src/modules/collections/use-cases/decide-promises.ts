@@ -4,14 +4,14 @@ import type { Progress, Step } from '../../end-of-day/index.ts';
 import { sumRepaid } from '../../schedules/index.ts';
 import { lockOpenPromises, storePromiseEnd } from '../queries/promises.ts';
 
-const PROMISES_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * One step of what the end of a day decides on promises: kept as soon as so much was paid since it was made, broken when its day is over and it was not. Once each; a run
  * that was killed goes on behind the last one. Rials.
  */
 export async function decidePromises(tx: Tx, { day, cursor }: Step): Promise<Progress> {
-  const open = await lockOpenPromises(tx, { after: BigInt(cursor ?? '0'), limit: PROMISES_AT_ONCE });
+  const open = await lockOpenPromises(tx, { after: BigInt(cursor ?? '0'), limit: BATCH_SIZE });
   let count = 0;
   const failures = await isolateInside(tx, open, {
     idOf: ({ contactId }) => String(contactId),

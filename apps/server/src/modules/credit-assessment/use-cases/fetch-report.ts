@@ -21,7 +21,7 @@ import { type AssessmentDeps, REPORT_ORDER } from '../assessment-deps.ts';
 import { sealReport } from '../report-content.ts';
 
 const DAY_MS = 86_400_000;
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 type ReadyReport = Extract<ReportOutcome, { readonly kind: 'ready' }>;
 
@@ -56,7 +56,7 @@ export async function giveBackOverdue(deps: AssessmentDeps): Promise<number> {
   const now = deps.clock.businessNow();
   let given = 0;
   await forEachRecord({
-    next: (after?: bigint) => findOverdueReports(deps.database.sql, now, { after: after ?? 0n, limit: BATCH }),
+    next: (after?: bigint) => findOverdueReports(deps.database.sql, now, { after: after ?? 0n, limit: BATCH_SIZE }),
     idOf: (id) => id,
     work: async (id) => {
       await lookAtOrder(deps, reportOrder(deps), id);

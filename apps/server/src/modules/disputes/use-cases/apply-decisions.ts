@@ -4,7 +4,7 @@ import { endOpenDecision, findDueDecisions, lockOpenDecision, type OpenDecision 
 import type { DisputeDeps } from '../dispute-deps.ts';
 import { endDispute, lockDisputed } from './end-dispute.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 type Deps = Pick<DisputeDeps, 'database' | 'clock' | 'gateway'>;
 
 /**
@@ -17,7 +17,7 @@ export async function applyDecisions(deps: Deps): Promise<number> {
   let count = 0;
   await forEachRecord({
     next: (last?: { readonly id: bigint }) =>
-      findDueDecisions(deps.database.sql, { now, after: last?.id ?? 0n, limit: AT_ONCE }),
+      findDueDecisions(deps.database.sql, { now, after: last?.id ?? 0n, limit: BATCH_SIZE }),
     idOf: ({ id }) => id,
     work: async ({ disputeId }) => {
       if (await applyDecision(deps, disputeId)) count += 1;

@@ -3,7 +3,7 @@ import { findOverdue, markOverdue } from '../queries/disputes.ts';
 import type { DisputeDeps } from '../dispute-deps.ts';
 import { notifyCustomer } from './notify-sides.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Writes of every shop that has let the deadline of its response pass that it has, and notifies the customers: an operator may decide then. Safe to repeat. How many there were. */
 export async function endOverdueResponses({
@@ -12,7 +12,7 @@ export async function endOverdueResponses({
 }: Pick<DisputeDeps, 'database' | 'clock'>): Promise<number> {
   const today = clock.businessDate();
   return await forEachRecord({
-    next: (after?: bigint) => findOverdue(database.sql, today, { after: after ?? 0n, limit: AT_ONCE }),
+    next: (after?: bigint) => findOverdue(database.sql, today, { after: after ?? 0n, limit: BATCH_SIZE }),
     idOf: (id) => id,
     work: (id) =>
       database.transaction(async (tx) => {

@@ -19,7 +19,7 @@ import {
 } from '../queries/reminders.ts';
 
 /** Customers whose rows one statement reads; their reminders are added in one transaction. */
-const CUSTOMERS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** Reminders go out by day: from nine in the morning to nine in the evening of Tehran. What the evening missed the next morning takes up, by what holds then. */
 const FIRST_HOUR = 9;
 const LAST_HOUR = 20;
@@ -51,7 +51,7 @@ export async function planReminders(
   {
     day,
     now,
-    customersAtOnce = CUSTOMERS_AT_ONCE,
+    customersAtOnce = BATCH_SIZE,
   }: { readonly day: IsoDate; readonly now: Date; readonly customersAtOnce?: number },
 ): Promise<void> {
   const add = async (customers: readonly bigint[]): Promise<void> => {

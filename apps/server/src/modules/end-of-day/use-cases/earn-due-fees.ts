@@ -4,7 +4,7 @@ import { markDueFeesEarned } from '../queries/due-fees.ts';
 import { bookEarnedFees } from '../../schedules/index.ts';
 
 /** Installments a transaction of the run earns: it holds their locks, and customers pay them meanwhile. */
-const ROWS_AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 export interface FeeRecognition {
   readonly at: Date;
@@ -18,7 +18,7 @@ export interface FeeRecognition {
  */
 export async function earnSomeDueFees(tx: Tx, { at, businessDate }: FeeRecognition): Promise<Rial> {
   let total = ZERO_RIAL;
-  for (const due of await markDueFeesEarned(tx, businessDate, ROWS_AT_ONCE)) {
+  for (const due of await markDueFeesEarned(tx, businessDate, BATCH_SIZE)) {
     await bookEarnedFees(tx, due, at);
     total = addRial(total, due.fee);
   }

@@ -14,7 +14,7 @@ import { earnSomeDueFees } from './earn-due-fees.ts';
 import { isLastOfJalaliMonth, accruePenaltyBatch } from './make-penalties-firm.ts';
 
 /** Facilities one transaction looks through. */
-const FACILITIES_AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 /** Where a task of a day stands. */
 export interface Step {
@@ -48,7 +48,7 @@ const STEPS: Readonly<Record<Exclude<DayJobName, 'charge_off' | 'promises'>, Day
 
 function walkFacilities(work: (tx: Tx, range: FacilityRange, day: IsoDate) => Promise<Walked>) {
   return async (tx: Tx, { day, cursor }: Step): Promise<Progress> => {
-    const { last, count } = await work(tx, { after: BigInt(cursor ?? '0'), limit: FACILITIES_AT_ONCE }, day);
+    const { last, count } = await work(tx, { after: BigInt(cursor ?? '0'), limit: BATCH_SIZE }, day);
     return { cursor: last === undefined ? undefined : String(last), count };
   };
 }

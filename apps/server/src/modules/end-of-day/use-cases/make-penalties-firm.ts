@@ -11,7 +11,7 @@ import {
 } from '../queries/charge-penalties.ts';
 
 /** Rows one transaction charges: it holds their locks, and customers pay them and buy meanwhile. */
-const ROWS_AT_ONCE = 4_000;
+const BATCH_SIZE = 4_000;
 
 /** Is it the last day of its Jalali month: the day on which penalties become firm. */
 export const isLastOfJalaliMonth = (day: IsoDate): boolean => jalaliFromDate(addDays(day, 1)).day === 1;
@@ -24,12 +24,12 @@ export async function accruePenaltyBatch(
   tx: Tx,
   { day, at, cursor }: { readonly day: IsoDate; readonly at: Date; readonly cursor: string | null },
 ): Promise<{ cursor: string | undefined; count: number; failures: readonly RecordFailure[] }> {
-  const rows = await lockLateRows(tx, { after: readCursor(cursor), limit: ROWS_AT_ONCE, day });
+  const rows = await lockLateRows(tx, { after: readCursor(cursor), limit: BATCH_SIZE, day });
   const failures = await isolateInside(tx, rows, {
     idOf: (row) => String(writeCursor(row)),
     work: (inner, some) => makeRowsFirm(inner, some, { day, at }),
   });
-  const cursorAfter = rows.length < ROWS_AT_ONCE ? undefined : writeCursor(rows.at(-1));
+  const cursorAfter = rows.length < BATCH_SIZE ? undefined : writeCursor(rows.at(-1));
   return { cursor: cursorAfter, count: rows.length - failures.length, failures };
 }
 

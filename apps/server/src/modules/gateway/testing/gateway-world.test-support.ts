@@ -15,7 +15,7 @@ import { queuedTasks, runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createTestDatabase } from '../../../platform/testing/test-database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { orderWork, pushOrders } from '../../../platform/orders/order-work.ts';
-import { together } from '../../../platform/tasks/task.ts';
+import { mergeWork } from '../../../platform/tasks/task.ts';
 import { ACCOUNT, POSTING_RULE, postEntry } from '../../ledger/index.ts';
 import { createHttpPayoutBank } from '../../wallet/adapters/http-payout-bank.ts';
 import { createWalletHandlers } from '../../wallet/index.ts';
@@ -129,7 +129,7 @@ export async function startGatewayWorld(
   };
   const more = add?.({ database, clock, gateway: () => gateway });
   for (const purpose of more?.purposes ?? []) gateway.register(purpose);
-  const work = together(
+  const work = mergeWork(
     gatewayWork(deps),
     moneyOutWork(moneyOut),
     orderWork({ database, clock }, [refundOrder(deps), cashOutOrder(moneyOut)]),

@@ -33,7 +33,7 @@ async function bookChargeback(deps: GatewayDeps, attemptId: bigint, amount: bigi
     const payment = cardPaymentOf(deps, attempt);
     const id = await nextChargebackId(tx, customerId);
     const takenBack = { ...payment, chargebackId: id, now: deps.clock.now(), holidays: deps.holidays };
-    const booked = await deps.purposes.find(attempt.purpose).takeBack(tx, takenBack);
+    const booked = await deps.purposes.find(attempt.purpose).chargeBack(tx, takenBack);
     if (booked === undefined) return;
     const { at, businessDate: on } = payment;
     await insertChargeback(tx, { id, attemptId, customerId, amount, booked, on, at });

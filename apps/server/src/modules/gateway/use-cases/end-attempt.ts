@@ -44,16 +44,16 @@ export async function takeMoney(deps: EndDeps, tx: Tx, attemptId: bigint, proof:
   if (attempt.state === 'redirected') await markVerifying(tx, attemptId, payment.at);
   const purpose = deps.purposes.find(attempt.purpose);
   const isLate = payment.at > attempt.decidesUntil;
-  const taken = isLate ? 'gone' : await purpose.take(tx, payment);
-  const entryId = taken === 'gone' ? await returnMoney(deps, tx, payment) : taken.entryId;
+  const taken = isLate ? 'no_longer_wanted' : await purpose.capture(tx, payment);
+  const entryId = taken === 'no_longer_wanted' ? await returnMoney(deps, tx, payment) : taken.entryId;
   await markTaken(tx, attemptId, {
-    state: taken === 'gone' ? 'sent_back' : 'paid',
+    state: taken === 'no_longer_wanted' ? 'sent_back' : 'paid',
     proof,
     entryId,
     at: payment.at,
     paidOn: payment.businessDate,
   });
-  if (taken === 'gone') await purpose.sendBack(tx, payment);
+  if (taken === 'no_longer_wanted') await purpose.refundLate(tx, payment);
 }
 
 /** Rule 20: the money came and nobody wants it. Returns the entry that debits the clearing account. */

@@ -77,7 +77,7 @@ async function beginVerifying(deps: GatewayDeps, attemptId: bigint): Promise<boo
 async function reasonNotToTake(deps: GatewayDeps, tx: Tx, attempt: Attempt): Promise<AttemptFailure | undefined> {
   const payment = cardPaymentOf(deps, attempt);
   if (payment.at > attempt.expiresAt) return 'expired';
-  const wanted = await deps.purposes.find(attempt.purpose).isWanted(tx, payment);
+  const wanted = await deps.purposes.find(attempt.purpose).canCapture(tx, payment);
   if (wanted === true) return undefined;
   return wanted === false ? 'purpose_gone' : wanted;
 }

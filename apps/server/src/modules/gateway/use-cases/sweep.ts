@@ -2,7 +2,7 @@ import { addTask } from '../../../platform/tasks/task.ts';
 import { findOverdueAttempts } from '../queries/attempts.ts';
 import { type GatewayDeps, RESOLVE_ATTEMPT } from '../gateway-deps.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** After its time by the business clock an attempt is asked about at once, and then not more often than this. */
 const OVERDUE_PAUSE_MS = 30_000;
 
@@ -15,7 +15,7 @@ export async function sweep({ database, clock }: GatewayDeps): Promise<number> {
     database.sql,
     clock.businessNow(),
     new Date(now - OVERDUE_PAUSE_MS),
-    BATCH,
+    BATCH_SIZE,
   );
   await database.transaction(async (tx) => {
     for (const id of attempts)

@@ -45,7 +45,7 @@ type GuarantorAddress = CallTypes<typeof guaranteesCalls.saveGuarantorAddress>['
 type GuarantorPicture = CallTypes<typeof guaranteesCalls.sendGuarantorPicture>['body'];
 
 const RETRY_AFTER_S = 30;
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /**
  * The guarantor agrees to the look-up of their score, by the bureau's code, and it is looked up; a report that is late is fetched by itself. Refuses `not_found`, `consent_missing`,
@@ -102,7 +102,7 @@ export async function fetchScore(deps: GuaranteeDeps, id: bigint): Promise<Outco
 /** Every report that is still to come. */
 export async function fetchScores(deps: GuaranteeDeps): Promise<void> {
   await forEachRecord({
-    next: (after?: bigint) => readAwaitingScore(deps.database.sql, { after: after ?? 0n, limit: BATCH }),
+    next: (after?: bigint) => readAwaitingScore(deps.database.sql, { after: after ?? 0n, limit: BATCH_SIZE }),
     idOf: (id) => id,
     work: (id) => fetchScore(deps, id),
   });
@@ -270,7 +270,7 @@ export async function expireInvitations(deps: GuaranteeDeps): Promise<void> {
       await settleRequirement(deps, tx, requirement, at);
     });
   await forEachRecord({
-    next: (after?: bigint) => readExpired(database.sql, at, { after: after ?? 0n, limit: BATCH }),
+    next: (after?: bigint) => readExpired(database.sql, at, { after: after ?? 0n, limit: BATCH_SIZE }),
     idOf: (id) => id,
     work: expire,
   });

@@ -6,7 +6,7 @@ import { insertEvent } from '../queries/events.ts';
 import { type Guarantor, lockGuarantor, readLastWarning, readToWarn } from '../queries/guarantors.ts';
 import { tellGuarantor } from '../notices.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 const OVERDUE = 4;
 const DAY_MS = 86_400_000;
 /** A debt that stays late is said again after so long. */
@@ -15,7 +15,8 @@ const AGAIN_DAYS = 30;
 /** Warns guarantors on the day on which a row of the debt becomes late, and again after thirty days, long before anything is claimed of them. Safe to repeat. */
 export async function warnGuarantors(deps: GuaranteeDeps): Promise<void> {
   await forEachRecord({
-    next: (last?: { readonly id: bigint }) => readToWarn(deps.database.sql, { after: last?.id ?? 0n, limit: BATCH }),
+    next: (last?: { readonly id: bigint }) =>
+      readToWarn(deps.database.sql, { after: last?.id ?? 0n, limit: BATCH_SIZE }),
     idOf: ({ id }) => id,
     work: (guarantor) => warnOfLateness(deps, guarantor),
   });

@@ -5,7 +5,7 @@ import { passwordForm } from '../domain/password-form.ts';
 
 /** argon2id is the package's standard algorithm; OWASP's least: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const MAX_WAITING = 64;
 /** Of one network, which may be a carrier with thousands of phones: a crowd of wrong passwords from a few of them leaves places for everybody else. */
 const MAX_OF_NETWORK = 16;
@@ -21,7 +21,7 @@ export interface PasswordHasher {
 export const passwordHasher: PasswordHasher = createPasswordHasher();
 
 function createPasswordHasher(): PasswordHasher {
-  const queue = new WorkQueue(AT_ONCE, MAX_WAITING, MAX_OF_NETWORK);
+  const queue = new WorkQueue(CONCURRENCY, MAX_WAITING, MAX_OF_NETWORK);
   let nobodysHash: Promise<string> | undefined;
   return {
     // Whoever sets a password has proved who is there.

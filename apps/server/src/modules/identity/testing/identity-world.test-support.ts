@@ -26,7 +26,7 @@ import { privacyExportSource } from '../../privacy/use-cases/export-records.ts';
 import { recoveryWork } from '../../recovery/manifest.ts';
 import { recoveryHandlers } from '../../recovery/routes.ts';
 import type { IdentityChecker } from '../../recovery/identity-checker.ts';
-import { type BackgroundWork, together } from '../../../platform/tasks/task.ts';
+import { type BackgroundWork, mergeWork } from '../../../platform/tasks/task.ts';
 import { createIdentity, type IdentityDeps, type IdentityModule } from '../index.ts';
 import { stepOf, totpCode } from '../domain/totp.ts';
 
@@ -179,7 +179,7 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
     return {
       app,
       identity,
-      work: together(identity.work, recoveries, privacy.work, { tasks: messages.tasks, crons: [] }),
+      work: mergeWork(identity.work, recoveries, privacy.work, { tasks: messages.tasks, crons: [] }),
       close: async () => {
         identity.stop();
         await app.close();

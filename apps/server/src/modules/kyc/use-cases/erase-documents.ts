@@ -7,7 +7,7 @@ import { deleteOldChallenges } from '../queries/video-challenges.ts';
 import { eraseQuietly } from './complete-upload.ts';
 
 const DAY_MS = 86_400_000;
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /** Long enough to dispute a rejection. */
 const REJECTED_KEPT_DAYS = 30;
 /** What no quota and no dispute looks at any more. */
@@ -29,12 +29,12 @@ export async function eraseDocuments({ database, files }: EraseDeps, now: Date):
     reopen: () => reopenCutOff(sql, now),
     uploads: () =>
       inBatches(database, files, {
-        lock: (tx, after) => lockExpired(tx, now, { after, limit: BATCH }),
+        lock: (tx, after) => lockExpired(tx, now, { after, limit: BATCH_SIZE }),
         forget: (tx, id) => markRefused(tx, id, 'upload_expired'),
       }),
     videos: () =>
       inBatches(database, files, {
-        lock: (tx, after) => lockOverdueVideos(tx, daysAgo(REJECTED_KEPT_DAYS), { after, limit: BATCH }),
+        lock: (tx, after) => lockOverdueVideos(tx, daysAgo(REJECTED_KEPT_DAYS), { after, limit: BATCH_SIZE }),
         forget: clearFile,
       }),
     challenges: () => deleteOldChallenges(sql, daysAgo(1)),

@@ -10,7 +10,7 @@ import type { MandateDeps } from '../mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
 /** Mandates one transaction looks through. */
-const MANDATES_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const MAX_NOTICE_DAYS = 7;
 
 interface Moment {
@@ -41,7 +41,7 @@ export async function announceDraws(
     });
   };
   await forEachRecord({
-    next: (last?: { readonly id: bigint }) => readActiveAfter(database.sql, last?.id ?? 0n, MANDATES_AT_ONCE),
+    next: (last?: { readonly id: bigint }) => readActiveAfter(database.sql, last?.id ?? 0n, BATCH_SIZE),
     idOf: ({ id }) => id,
     work: (mandate) => announce([mandate]),
     workPage: announce,

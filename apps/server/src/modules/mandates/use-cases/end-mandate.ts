@@ -17,7 +17,7 @@ import {
 import { MANDATE_END_ORDER, MANDATE_ORDER, type MandateDeps } from '../mandate-deps.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 interface Clocks {
   readonly clock: Pick<MandateDeps['clock'], 'businessNow' | 'now'>;
@@ -94,7 +94,7 @@ export async function cancelDraw(
 export async function expireMandates(deps: Pick<MandateDeps, 'clock' | 'database'>, day: IsoDate): Promise<void> {
   await forEachRecord({
     next: (last?: { readonly id: bigint }) =>
-      findExpired(deps.database.sql, day, { after: last?.id ?? 0n, limit: BATCH }),
+      findExpired(deps.database.sql, day, { after: last?.id ?? 0n, limit: BATCH_SIZE }),
     idOf: ({ id }) => id,
     work: ({ id, customerId }) =>
       deps.database.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { expireMandates } from './end-mandate.ts';
 import type { MandateDeps } from '../mandate-deps.ts';
 import { startDraw } from './start-draw.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 const MINUTES = 60;
 
 /**
@@ -24,7 +24,7 @@ export async function runMandateDay(deps: MandateDeps, day: IsoDate, isStopped?:
 
 const startDueDraws = (deps: MandateDeps, day: IsoDate, isStopped?: () => boolean): Promise<number> =>
   forEachRecord({
-    next: (after?: bigint) => findDueDraws(deps.database.sql, day, after ?? 0n, BATCH),
+    next: (after?: bigint) => findDueDraws(deps.database.sql, day, after ?? 0n, BATCH_SIZE),
     idOf: (id) => id,
     work: (id) => startDraw(deps, id),
     ...(isStopped === undefined ? {} : { isStopped }),

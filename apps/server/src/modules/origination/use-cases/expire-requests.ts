@@ -3,7 +3,7 @@ import { hasEnded, STATUS } from '../domain/steps.ts';
 import { insertEvent, lockRequest, readExpired, updateRequest } from '../queries/requests.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** Ends requests that no one has moved on in their time; what they hold is released. Safe to repeat. Returns how many. */
 export async function expireRequests({ database, clock, guarantees, signing }: OriginationDeps): Promise<number> {
@@ -27,7 +27,7 @@ export async function expireRequests({ database, clock, guarantees, signing }: O
       if (request.documentId !== null) await signing.cancel(tx, request.documentId);
     });
   return await forEachRecord({
-    next: (after?: bigint) => readExpired(database.sql, now, { after: after ?? 0n, limit: BATCH }),
+    next: (after?: bigint) => readExpired(database.sql, now, { after: after ?? 0n, limit: BATCH_SIZE }),
     idOf: (id) => id,
     work: expire,
   });

@@ -17,7 +17,7 @@ import { notifyOfReturn } from './notify-of-return.ts';
 import type { ReturnDeps } from './open-return.ts';
 import { findOwnSale } from './show-return.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 interface Ending {
   readonly outcome: ReturnOutcome;
@@ -78,7 +78,7 @@ export async function endOverdueReturns({ database, clock }: ReturnDeps): Promis
   const today = clock.businessDate();
   return await forEachRecord({
     next: (last?: { readonly id: bigint }) =>
-      findOverdueReturns(database.sql, today, { after: last?.id ?? 0n, limit: AT_ONCE }),
+      findOverdueReturns(database.sql, today, { after: last?.id ?? 0n, limit: BATCH_SIZE }),
     idOf: ({ id }) => id,
     work: ({ customerId, purchaseId }) =>
       database.transaction(async (tx) => {

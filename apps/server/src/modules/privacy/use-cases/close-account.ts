@@ -21,7 +21,7 @@ export interface ClosureDeps {
   readonly takeApprovalCode: TakeApprovalCode;
 }
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /** Whether the account could be closed now, what blocks it, and what the law requires to be stored. */
 export async function showClosure({ database, gates }: Pick<ClosureDeps, 'database' | 'gates'>, userId: bigint) {
@@ -92,7 +92,7 @@ export async function eraseDueAccounts({
 }: Pick<ClosureDeps, 'database' | 'clock' | 'gates'>): Promise<void> {
   const now = clock.now();
   await forEachRecord({
-    next: (after?: bigint) => readDueErasures(database.sql, now, { after: after ?? 0n, limit: BATCH }),
+    next: (after?: bigint) => readDueErasures(database.sql, now, { after: after ?? 0n, limit: BATCH_SIZE }),
     idOf: (userId) => userId,
     work: (userId) =>
       database.transaction(async (tx) => {

@@ -5,12 +5,12 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { findDueTakeovers, lockCase } from '../queries/recovery-cases.ts';
 import { endCase, moveAccount } from './move-account.ts';
 
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 /** Moves the accounts that have waited long enough. One that cannot move (its mobile has changed, the new one is someone's by now) ends its case. */
 export async function runTakeovers(database: Database, clock: Clock): Promise<void> {
   await forEachRecord({
-    next: (after?: bigint) => findDueTakeovers(database.sql, clock.now(), { after: after ?? 0n, limit: BATCH }),
+    next: (after?: bigint) => findDueTakeovers(database.sql, clock.now(), { after: after ?? 0n, limit: BATCH_SIZE }),
     idOf: (id) => id,
     work: async (id) => {
       try {

@@ -4,7 +4,7 @@ import { type ReplayDifference, replayDifferences } from '../domain/replay-diffe
 import { readStoredPurchases } from '../queries/purchase-history.ts';
 
 /** Facilities of which one statement reads all purchases: the memory of the audit. */
-const FACILITIES_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** Differences that are named; all are counted. */
 const MAX_NAMED = 20;
 
@@ -29,7 +29,7 @@ export async function auditReplay({ sql }: Pick<Database, 'sql'>): Promise<Repla
   for (let after: bigint | undefined = 0n; after !== undefined;) {
     const read: Awaited<ReturnType<typeof readStoredPurchases>> = await readStoredPurchases(sql, {
       after,
-      limit: FACILITIES_AT_ONCE,
+      limit: BATCH_SIZE,
     });
     for (const purchase of read.purchases) {
       const found = replayDifferences(purchase, today);

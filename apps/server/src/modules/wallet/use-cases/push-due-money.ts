@@ -4,7 +4,7 @@ import { findOpenCashOuts } from '../queries/cash-outs.ts';
 import { findDueTransfers } from '../queries/transfers.ts';
 import { CASH_OUT_ORDER, COMPLETE_TRANSFER, type MoneyOutDeps } from '../money-out-deps.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 type PushDeps = Pick<MoneyOutDeps, 'database' | 'clock'>;
 
@@ -17,7 +17,7 @@ export async function pushOwnMoney(deps: PushDeps, customerId: bigint): Promise<
 
 /** Finds transfers that the business clock has made due, of one customer alone where one is given. Returns how many. */
 export async function pushDueTransfers({ database, clock }: PushDeps, customerId?: bigint): Promise<number> {
-  const transfers = await findDueTransfers(database.sql, clock.businessNow(), BATCH, customerId);
+  const transfers = await findDueTransfers(database.sql, clock.businessNow(), BATCH_SIZE, customerId);
   if (transfers.length > 0)
     await database.transaction(async (tx) => {
       for (const id of transfers)
