@@ -1108,15 +1108,14 @@ full join (select * from gateway.settlement_line where kind = 'chargeback' and m
 where c.settlement_id is distinct from l.settlement_id or l.line is not null and (l.authority is distinct from a.authority or l.amount is distinct from c.amount);
 
 -- @check 191 a row that is owed again may be paid in time through the day that was agreed then, unless its schedule was changed since; no other row has another last day than agreed while its due day is
-select i.bucket, i.purchase_id, i.seq, i.payable_until, b.until
+select i.bucket, i.purchase_id, i.seq, i.payable_until, b.payable_until as until
 from servicing.installment i
-left join (
-  select bucket, customer_id, purchase_id, seq, max(payable_until) as until, max(taken_back_at) as at from servicing.row_chargeback group by bucket, customer_id, purchase_id, seq) b
-  on b.bucket = i.bucket and b.customer_id = i.customer_id and b.purchase_id = i.purchase_id and b.seq = i.seq
-where i.agreed_payable_until is not null and i.agreed_due_date is null and b.until is null
-   or i.paid_at is null and not i.is_cancelled and i.payable_until < b.until and not exists (
+left join servicing.row_chargeback b
+  on b.bucket = i.bucket and b.customer_id = i.customer_id and b.purchase_id = i.purchase_id and b.seq = i.seq and b.payable_until is not null
+where i.agreed_payable_until is not null and i.agreed_due_date is null and b.chargeback_id is null
+   or i.paid_at is null and not i.is_cancelled and i.payable_until < b.payable_until and not exists (
      select from servicing.schedule_change c
-     where c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.changed_at > b.at);
+     where c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.after_entry >= b.entry_id);
 
 -- @check 193 what was requested to leave a wallet left behind as much card money as no gateway had settled by then
 with leaving as (

@@ -91,4 +91,14 @@ test('191 of the audit: a row may be paid in time through the day that was agree
   const none = set('row_chargeback', 'payable_until = null');
   const again = set('row_chargeback', `payable_until = '${agreed}'`);
   expect(await foundOf(world, none, again)).toEqual(['191']);
+
+  // A change that waited for the locks of the chargeback read the clock before it; which of the two was first, their entries say.
+  const moved = (entry: string) => `
+    insert into servicing.schedule_change (bucket, id, customer_id, purchase_id, kind, seqs, due_dates, last_days, after_entry, changed_on, changed_at, changed_by, source_id, policy_from)
+    select bucket, 64000000000 + bucket, customer_id, purchase_id, 'redate', array[seq], array[taken_back_on], array[taken_back_on], ${entry}, taken_back_on,
+      taken_back_at - interval '1 second', customer_id, 1, taken_back_on from servicing.row_chargeback ${row}`;
+  const undo = `${set('row_chargeback', `${day} - 30`)}; delete from servicing.schedule_change where id >= 64000000000`;
+  const plant = (entry: string) => foundOf(world, `${set('row_chargeback', `${day} + 30`)}; ${moved(entry)}`, undo);
+  expect(await plant('entry_id - 1')).toContain('191');
+  expect(await plant('entry_id')).not.toContain('191');
 });
