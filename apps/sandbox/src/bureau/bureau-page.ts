@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@nesye/persian';
-import { html, type Html } from '../pages/html.ts';
+import { english, html, type Html } from '../pages/html.ts';
 import type { BureauOrder } from './bureau-orders.ts';
 import { gradeOf, MAX_SCORE } from './bureau-scores.ts';
 import type { BureauParts } from './bureau.ts';
@@ -13,12 +13,13 @@ export function bureauBody(
 ): Html {
   const set = scores.set.slice(-MAX_SHOWN).toReversed();
   const newest = orders.newest(MAX_SHOWN);
-  return html`<h1>سامانهٔ اعتبارسنجی</h1>
+  return html`<h1>سامانهٔ اعتبارسنجی ${english('Credit bureau')}</h1>
     <p class="lead">
       امتیاز هر کد ملی تا وقتی اینجا عوضش نکنید ثابت است. گزارشی که نسیه پیش‌تر گرفته تا پایان اعتبارش همان می‌ماند.
+      ${english('The score of a national id stays until it is set here. A report that Nesye has already keeps its score.')}
     </p>
     <section aria-labelledby="set">
-      <h2 id="set">امتیاز یک نفر</h2>
+      <h2 id="set">امتیاز یک نفر ${english('Set a score: national id, 0 to 900')}</h2>
       ${refused === undefined ? undefined : html`<p role="alert">کد ملی باید ده رقم درست باشد و امتیاز از ۰ تا ۹۰۰.</p>`}
       <form method="post" action="/sandbox/bureau" class="card narrow stack">
         <label
@@ -45,7 +46,7 @@ export function bureauBody(
       }
     </section>
     <section aria-labelledby="orders">
-      <h2 id="orders">گزارش‌های خواسته‌شده</h2>
+      <h2 id="orders">گزارش‌های خواسته‌شده ${english('Reports that were ordered')}</h2>
       ${
         newest.length === 0
           ? html`<p>هنوز کسی گزارشی نخواسته است.</p>`

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 import type { FastifyInstance } from 'fastify';
 import { faultHook, holdLateResponse } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
-import { html, type Html } from '../pages/html.ts';
+import { english, html, type Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import type { RecordStore } from '../storage/record-file.ts';
 
@@ -117,9 +117,10 @@ export function registerCourierRoutes(
 }
 
 function courierBody(newest: readonly Shipment[]): Html {
-  return html`<h1>پیک</h1>
+  return html`<h1>پیک ${english('Courier')}</h1>
     <p class="lead">
       چک‌ها و سفته‌هایی که به صاحبشان برمی‌گردند. هر مرسوله را اینجا جلو ببرید؛ نسیه هر پنج دقیقه می‌پرسد کجاست.
+      ${english('Cheques and notes on their way back to their owners. Move each on by its buttons; Nesye asks every five minutes.')}
     </p>
     ${
       newest.length === 0

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatJalaliDate, formatRial, toPersianDigits } from '@nesye/persian';
-import { html, type Html } from '../pages/html.ts';
+import { english, html, type Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import { type BankDraw, type BankMandate, type DebitBank, TEST_ACCOUNTS } from './debit-mandates.ts';
 
@@ -71,7 +71,7 @@ export function registerDebitBankPages(app: FastifyInstance, bank: DebitBank): v
 }
 
 function signBody(mandate: BankMandate): Html {
-  return html`<h1>اجازهٔ برداشت از حساب</h1>
+  return html`<h1>اجازهٔ برداشت از حساب ${english('Direct debit mandate')}</h1>
     <section class="card narrow">
       <p>نسیه می‌خواهد قسط‌های شما را روز سررسید از حسابتان بردارد.</p>
       <p class="meta">سقف هر برداشت: <strong>${formatRial(mandate.maxPerDraw)}</strong> ریال</p>
@@ -79,7 +79,7 @@ function signBody(mandate: BankMandate): Html {
       <p class="meta">تا پایان: ${formatJalaliDate(mandate.validUntil)}</p>
       <form method="post" action="/sandbox/debit-bank/sign/${mandate.reference}">
         <fieldset>
-          <legend>از کدام حساب</legend>
+          <legend>از کدام حساب ${english('Account; then sign, or refuse')}</legend>
           ${TEST_ACCOUNTS.map(
             ({ key, title, account }, index) =>
               html`<label class="choice"
@@ -97,7 +97,7 @@ function signBody(mandate: BankMandate): Html {
 }
 
 function decidedBody(mandate: BankMandate): Html {
-  return html`<h1>اجازهٔ برداشت از حساب</h1>
+  return html`<h1>اجازهٔ برداشت از حساب ${english('Direct debit mandate')}</h1>
     <section class="card narrow">
       <p>این اجازه پیش‌تر به این رسیده است: <strong>${STATES[mandate.state]}</strong></p>
       <p><a class="button" href="${mandate.returnUrl}">برگشت به نسیه</a></p>
@@ -105,8 +105,11 @@ function decidedBody(mandate: BankMandate): Html {
 }
 
 function listBody(mandates: readonly BankMandate[], draws: readonly BankDraw[]): Html {
-  return html`<h1>${TITLE}</h1>
-    <p>اجازه‌هایی که به بانک سپرده شده است. حسابی را خالی کنید تا برداشت بعدی نشود، یا اجازه را خود بانک لغو کند.</p>
+  return html`<h1>${TITLE} ${english('Direct debit')}</h1>
+    <p>
+      اجازه‌هایی که به بانک سپرده شده است. حسابی را خالی کنید تا برداشت بعدی نشود، یا اجازه را خود بانک لغو کند.
+      ${english('The mandates of the bank. The buttons of a row: empty the account, fill it, cancel the mandate.')}
+    </p>
     ${
       mandates.length === 0
         ? html`<p class="empty">هنوز اجازه‌ای نیست.</p>`
@@ -127,7 +130,7 @@ function listBody(mandates: readonly BankMandate[], draws: readonly BankDraw[]):
             </table>
           </div>`
     }
-    <h2>برداشت‌ها</h2>
+    <h2>برداشت‌ها ${english('Draws')}</h2>
     ${
       draws.length === 0
         ? html`<p class="empty">هنوز برداشتی نبوده است.</p>`

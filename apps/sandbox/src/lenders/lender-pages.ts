@@ -1,5 +1,5 @@
 import { amountInWords, formatJalaliDateTime, formatRial, formatToman, toPersianDigits } from '@nesye/persian';
-import { html, type Html } from '../pages/html.ts';
+import { english, html, type Html } from '../pages/html.ts';
 import { type Behaviour, type Mode, MODE_FIELD, MODES, type StoredApplication } from './lender-applications.ts';
 import { stateOf, type WireState } from './lender-party.ts';
 
@@ -29,13 +29,14 @@ export function lendersBody(lenders: readonly ShownLender[]): Html {
   const given = lenders
     .flatMap(({ name, applications }) => applications.map((application) => ({ name, application })))
     .sort((left, right) => right.application.submittedAt.localeCompare(left.application.submittedAt));
-  return html`<h1>وام‌دهنده‌ها</h1>
+  return html`<h1>وام‌دهنده‌ها ${english('Lenders')}</h1>
     <p>
       هر وام‌دهنده با قالب خودش با نسیه حرف می‌زند و پس از چند ثانیه بررسی پاسخ می‌دهد. اینجا می‌گویید چه پاسخی بدهد، یا
       دربارهٔ یک درخواست خودتان تصمیم می‌گیرید.
+      ${english('Each lender has its own protocol and decides after some seconds. Set its response below, or decide an application by its buttons: approve, refuse.')}
     </p>
     <section aria-labelledby="applications">
-      <h2 id="applications">درخواست‌ها</h2>
+      <h2 id="applications">درخواست‌ها ${english('Applications')}</h2>
       <div id="live">
         ${
           given.length === 0
@@ -60,7 +61,10 @@ export function lendersBody(lenders: readonly ShownLender[]): Html {
       </div>
     </section>
     <section aria-labelledby="responses">
-      <h2 id="responses">پاسخ هر وام‌دهنده</h2>
+      <h2 id="responses">پاسخ هر وام‌دهنده ${english('What each lender responds')}</h2>
+      <p>
+        ${english('In the order of the choices: approves, refuses, is silent, approves another amount, says everything twice.')}
+      </p>
       <ul class="folds">
         ${lenders.map(behaviourFold)}
       </ul>
@@ -129,7 +133,7 @@ function stateText(application: StoredApplication): string {
 
 /** Where the customer confirms the request at the lender's. */
 export function applicationPage({ line, externalId, amountRial, count, firstName, lastName }: StoredApplication): Html {
-  return html`<h1>تأیید درخواست وام</h1>
+  return html`<h1>تأیید درخواست وام ${english('Confirm the loan request')}</h1>
     <section class="card narrow">
       <p class="amount"><strong>${formatRial(amountRial)}</strong> <span>ریال</span></p>
       <p class="meta">${formatToman(amountRial)} تومان · ${amountInWords(BigInt(amountRial))} ریال</p>
@@ -145,7 +149,7 @@ export function applicationPage({ line, externalId, amountRial, count, firstName
 
 /** A request that waits for the customer no longer: the way back. */
 export function decidedPage(backUrl: string): Html {
-  return html`<h1>تأیید درخواست وام</h1>
+  return html`<h1>تأیید درخواست وام ${english('Confirm the loan request')}</h1>
     <section class="card narrow">
       <p>پاسخ شما پیش‌تر ثبت شده است.</p>
       <p><a class="button" href="${backUrl}">برگشت به نسیه</a></p>
@@ -154,7 +158,7 @@ export function decidedPage(backUrl: string): Html {
 
 /** For a request the lender does not know. */
 export function unknownPage(): Html {
-  return html`<h1>پیدا نشد</h1>
+  return html`<h1>پیدا نشد ${english('Not found')}</h1>
     <section class="card narrow">
       <p>این وام‌دهنده چنین درخواستی ندارد.</p>
     </section>`;

@@ -2,7 +2,7 @@ import { formatRial, toPersianDigits } from '@nesye/persian';
 import type { FastifyInstance } from 'fastify';
 import { faultHook, holdLateResponse } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
-import { html, type Html } from '../pages/html.ts';
+import { english, html, type Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import type { RecordStore } from '../storage/record-file.ts';
 
@@ -76,8 +76,11 @@ export function registerNotaryRoutes(
 }
 
 function notesBody(newest: readonly Note[]): Html {
-  return html`<h1>سفتهٔ الکترونیکی</h1>
-    <p class="lead">سفته‌هایی که نسیه خواسته است. با پایان بدهی، خودش آن‌ها را باطل می‌کند.</p>
+  return html`<h1>سفتهٔ الکترونیکی ${english('Electronic notes')}</h1>
+    <p class="lead">
+      سفته‌هایی که نسیه خواسته است. با پایان بدهی، خودش آن‌ها را باطل می‌کند.
+      ${english('Notes that Nesye had issued; it voids them when the debt ends.')}
+    </p>
     ${
       newest.length === 0
         ? html`<p>هنوز سفته‌ای صادر نشده است.</p>`

@@ -6,7 +6,7 @@ import {
   groupCardNumber,
   toPersianDigits,
 } from '@nesye/persian';
-import { html, type Html } from '../pages/html.ts';
+import { english, html, type Html } from '../pages/html.ts';
 import { type PspPayment, type PspState, refundedRial } from './psp-payments.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
@@ -22,14 +22,14 @@ const STATE_TEXTS: Readonly<Record<PspState, string>> = {
 
 /** The card form. No real card field exists, so no real card number can be typed into a sandbox. */
 export function payBody(payment: PspPayment): Html {
-  return html`<h1>درگاه پرداخت</h1>
+  return html`<h1>درگاه پرداخت ${english('Card gateway')}</h1>
     <section class="card narrow">
       <p class="amount"><strong>${formatRial(payment.amountRial)}</strong> <span>ریال</span></p>
       <p class="meta">${formatToman(payment.amountRial)} تومان · ${amountInWords(BigInt(payment.amountRial))} ریال</p>
       <p class="meta">شمارهٔ سفارش: <bdi dir="ltr">${payment.orderId}</bdi></p>
       <form method="post" action="/sandbox/psp/pay/${payment.authority}">
         <fieldset>
-          <legend>کارت آزمایشی</legend>
+          <legend>کارت آزمایشی ${english('Test card')}</legend>
           ${TEST_CARDS.map(
             (card, index) =>
               html`<label class="choice"
@@ -48,13 +48,16 @@ export function payBody(payment: PspPayment): Html {
           <button type="submit" name="action" value="cancel" class="quiet">انصراف</button>
         </p>
       </form>
-      <p class="meta">این پرداخت ${toPersianDigits(15)} دقیقه مهلت دارد.</p>
+      <p class="meta">
+        این پرداخت ${toPersianDigits(15)} دقیقه مهلت دارد.
+        ${english('The buttons, from the right: pay, fail, cancel. The payment ends after 15 minutes.')}
+      </p>
     </section>`;
 }
 
 /** A payment that waits for no one any more: how it ended, and the way back. `backUrl` is the shop's address with what happened in it. */
 export function decidedBody(payment: PspPayment, backUrl: string): Html {
-  return html`<h1>درگاه پرداخت</h1>
+  return html`<h1>درگاه پرداخت ${english('Card gateway')}</h1>
     <section class="card narrow">
       <p>این پرداخت پیش‌تر به پایان رسیده است: <strong>${STATE_TEXTS[payment.state]}</strong></p>
       <p><a class="button" href="${backUrl}">برگشت به فروشگاه</a></p>
@@ -63,18 +66,19 @@ export function decidedBody(payment: PspPayment, backUrl: string): Html {
 
 /** Where a fault of the gateway leaves the customer: what was paid is stored, but no one goes back to the shop. */
 export function lostWayBody(): Html {
-  return html`<h1>ارتباط با فروشگاه برقرار نشد</h1>
+  return html`<h1>ارتباط با فروشگاه برقرار نشد ${english('The way back is broken')}</h1>
     <section class="card narrow">
       <p>
         نتیجهٔ پرداخت ثبت شده است، ولی به‌خواست شما (خطای درگاه) کسی به فروشگاه برنمی‌گردد. فروشگاه باید خودش از درگاه
         استعلام بگیرد.
+        ${english('The result is stored, and by your fault no one returns to the shop: it must ask the gateway.')}
       </p>
     </section>`;
 }
 
 /** For an authority the gateway does not know. */
 export function unknownBody(): Html {
-  return html`<h1>پیدا نشد</h1>
+  return html`<h1>پیدا نشد ${english('Not found')}</h1>
     <section class="card narrow">
       <p>چنین پرداختی در این درگاه نیست.</p>
     </section>`;
@@ -82,10 +86,11 @@ export function unknownBody(): Html {
 
 /** The gateway's own list, in the order given. Amounts in rials; renewed in place by `live-list.js`. */
 export function paymentsBody(payments: readonly PspPayment[]): Html {
-  return html`<h1>درگاه پرداخت</h1>
+  return html`<h1>درگاه پرداخت ${english('Card gateway')}</h1>
     <p>
       پرداخت‌های اخیر. فروشگاه باید هر پرداخت را تا ${toPersianDigits(15)} دقیقه تأیید کند، وگرنه پول خودش به کارت
       برمی‌گردد.
+      ${english('Recent payments. The shop verifies each within 15 minutes, or the money returns to the card. The button of a row takes a verified payment back.')}
     </p>
     <div id="live">
       ${
@@ -95,12 +100,12 @@ export function paymentsBody(payments: readonly PspPayment[]): Html {
               <table>
                 <thead>
                   <tr>
-                    <th scope="col">سفارش</th>
-                    <th scope="col">مبلغ (ریال)</th>
-                    <th scope="col">وضعیت</th>
-                    <th scope="col">برگشتی (ریال)</th>
-                    <th scope="col">زمان</th>
-                    <th scope="col">پس‌گرفتن از فروشگاه</th>
+                    <th scope="col">سفارش ${english('Order')}</th>
+                    <th scope="col">مبلغ (ریال) ${english('Rials')}</th>
+                    <th scope="col">وضعیت ${english('State')}</th>
+                    <th scope="col">برگشتی (ریال) ${english('Refunded')}</th>
+                    <th scope="col">زمان ${english('Time')}</th>
+                    <th scope="col">پس‌گرفتن از فروشگاه ${english('Chargeback')}</th>
                   </tr>
                 </thead>
                 <tbody>

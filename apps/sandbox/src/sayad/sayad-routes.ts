@@ -2,7 +2,7 @@ import { isNationalId, toLatinDigits, toPersianDigits } from '@nesye/persian';
 import type { FastifyInstance } from 'fastify';
 import { faultHook, holdLateResponse } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
-import { html, type Html } from '../pages/html.ts';
+import { english, html, type Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import { type Cheque, type ChequeRegister, type Colour, COLOURS } from './cheque-register.ts';
 
@@ -81,13 +81,14 @@ export function registerSayadRoutes(app: FastifyInstance, register: ChequeRegist
 
 function chequesBody(register: ChequeRegister, refused: ChequeForm | undefined): Html {
   const newest = register.newest(MAX_SHOWN);
-  return html`<h1>سامانهٔ صیاد</h1>
+  return html`<h1>سامانهٔ صیاد ${english('Cheque register')}</h1>
     <p class="lead">
       هر شناسهٔ ۱۶ رقمی چک سفیدِ نخستین کسی است که نسیه درباره‌اش می‌پرسد، مگر اینکه اینجا چیز دیگری بگذارید. شناسه‌ای که با
       ۹۹۹۹ آغاز شود در هیچ دفتری نیست.
+      ${english('A cheque id of 16 digits is white and belongs to the first person asked about, unless it is set here. Ids that begin with 9999 are unknown.')}
     </p>
     <section aria-labelledby="set">
-      <h2 id="set">یک چک</h2>
+      <h2 id="set">یک چک ${english('Set a cheque: id, national id of its owner, colour')}</h2>
       ${refused === undefined ? undefined : html`<p role="alert">شناسهٔ صیاد ۱۶ رقم و کد ملی ده رقم درست است.</p>`}
       <form method="post" action="/sandbox/cheques" class="card narrow stack">
         <label
@@ -107,7 +108,7 @@ function chequesBody(register: ChequeRegister, refused: ChequeForm | undefined):
       </form>
     </section>
     <section aria-labelledby="known">
-      <h2 id="known">چک‌های این دفتر</h2>
+      <h2 id="known">چک‌های این دفتر ${english('Known cheques')}</h2>
       ${
         newest.length === 0
           ? html`<p>هنوز دربارهٔ چکی نپرسیده‌اند.</p>`
