@@ -1384,9 +1384,6 @@ grant select on hardship.re_age_policy to nesye_app;
 create sequence hardship.move_number as bigint;
 grant usage on hardship.move_number to nesye_app;
 
-create sequence hardship.re_age_number as bigint;
-grant usage on hardship.re_age_number to nesye_app;
-
 create table identity.app_user (
   id bigint not null default platform.party_id(nextval('platform.party_number'::regclass)),
   mobile text not null,

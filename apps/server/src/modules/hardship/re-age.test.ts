@@ -2,6 +2,7 @@ import { isoDate, officialCalendar } from '@nesye/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { approvalKinds } from '../../platform/approvals/approval-kind.ts';
 import { decideApproval, type Vote } from '../../platform/approvals/approvals.ts';
+import { bucketOf } from '../../platform/database/bucket.ts';
 import { brokenNumbers, foundOf } from '../../platform/testing/planted-violations.ts';
 import { refusalOf } from '../dues/testing/dues-world.test-support.ts';
 import { type ReAgeFacts, type ReAgePolicy, whyNoReAge } from './domain/re-age.ts';
@@ -95,6 +96,17 @@ describe('re-ageing', () => {
     expect((await refusalOf(decide(again.id, { plan: '0'.repeat(32) })))[0]).toBe('hardship_nothing_late');
     expect(await brokenNumbers(world)).toEqual([]);
     expect(await world.differences()).toEqual([]);
+  });
+
+  test('has a number that no move of a customer has', async () => {
+    const [{ last }] = (await world.database.owner`
+      select setval('hardship.move_number', last_value + 1000) as last from hardship.move_number`) as [{ last: bigint }];
+    const one = await oldDebtor();
+    const [{ id }, { plan }] = [await propose(one), await planOf(one)];
+    await decide(id, { plan });
+    const [done] = await world.database.owner<{ id: bigint }[]>`
+      select id from hardship.re_age where facility_id = ${one.buyer.facility.id}`;
+    expect(done?.id).toBe((last + 1n) * 64n + BigInt(bucketOf(one.buyer.customerId)));
   });
 
   test('two operators at once: one wins, and rows move once', async () => {

@@ -37,12 +37,12 @@ export interface NewReAge {
   readonly doneAt: Date;
 }
 
-/** Stores what an approval does. Returns its id. */
+/** Stores what an approval does. Returns its id, which no move of a customer has: a change of a schedule names either by number alone. */
 export async function insertReAge(tx: Tx, one: NewReAge): Promise<bigint> {
   const bucket = bucketOf(one.customerId);
   const [row] = await tx<{ id: bigint }[]>`
     insert into hardship.re_age (bucket, id, customer_id, facility_id, approval_id, count, amount, first_due_date, policy_from, plan, done_on, done_by, done_at)
-    values (${bucket}, nextval('hardship.re_age_number') * 64 + ${bucket}::bigint, ${one.customerId}, ${one.facilityId}, ${one.approvalId}, ${one.count}, ${one.amount},
+    values (${bucket}, nextval('hardship.move_number') * 64 + ${bucket}::bigint, ${one.customerId}, ${one.facilityId}, ${one.approvalId}, ${one.count}, ${one.amount},
       ${one.firstDueDate}, ${one.policyFrom}, ${one.plan}, ${one.doneOn}, ${one.doneBy}, ${one.doneAt})
     returning id`;
   if (row === undefined) throw new Error('the re-ageing was not stored');
