@@ -26,6 +26,7 @@ test('metrics count purchases by outcome and refusal code, and refusals by call'
   const refused = await buy(90_000_000);
   const { code } = refused.json() as { code: string };
   const { text } = await app.ask({ path: '/metrics' });
+  expect(text).toContain('nesye_purchases_total{outcome="failed",code=""} 0');
   expect(text).toContain('nesye_purchases_total{outcome="accepted",code=""} 1');
   expect(text).toContain('nesye_purchases_total{outcome="replayed",code=""} 1');
   expect(text).toContain(`nesye_purchases_total{outcome="refused",code="${code}"} 1`);

@@ -15,11 +15,12 @@ export interface Metrics {
   readonly partyHealth: Pick<PartyHealth, 'stateOf'>;
   /** A call that was refused, by the code of the error catalogue. */
   observeRefusal(callId: string, code: string): void;
-  /** A counter of events; its labels must take few values. */
+  /** A counter of events; its labels must take few values. `known` begin at 0: a rate over a series that is not there yet would miss its first event. */
   counter<Label extends string>(
     name: string,
     help: string,
     labelNames: readonly Label[],
+    known?: readonly Readonly<Record<Label, string>>[],
   ): (labels: Readonly<Record<Label, string>>) => void;
   /** A number read when the metrics are requested, over the connection for metrics; one that fails or takes over a second is left out and counted as unreadable. */
   watch(name: string, help: string, read: ReadNumber): void;
@@ -81,8 +82,9 @@ export function createMetrics(): Metrics {
     },
     partyHealth: health,
     observeRefusal: (call, code) => refusals.inc({ call, code }),
-    counter: (name, help, labelNames) => {
+    counter: (name, help, labelNames, known = []) => {
       const counter = new Counter({ name, help, labelNames: [...labelNames], registers });
+      for (const labels of known) counter.inc({ ...labels }, 0);
       return (labels) => counter.inc({ ...labels });
     },
     watch: (name, help, read) =>
