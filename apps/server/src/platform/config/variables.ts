@@ -43,7 +43,7 @@ export const VARIABLES = {
     since,
     standard: 'sandbox',
     purpose:
-      '`production`: no demo data, no sandbox, and what is marked as required must be there. The sandbox shows every one-time code to all who can reach it: beyond loopback (`HOST`, `PUBLIC_ORIGIN`) it starts only where `sandbox` is said by name.',
+      '`production`: no demo data, no sandbox, and what is marked as required must be there. The sandbox shows every one-time code to all who can reach it: if `HOST` or `PUBLIC_ORIGIN` is not loopback, it refuses to start unless the variable is set to `sandbox`.',
   },
   HOST: { group: 'start', since, standard: '127.0.0.1', purpose: 'The address that the one origin listens at.' },
   PORT: { group: 'start', since, standard: '3000', purpose: 'Its port; every other port is a free one.' },
@@ -123,7 +123,7 @@ export const VARIABLES = {
     since,
     standard: 'required',
     purpose:
-      '`required`: production refuses a database beyond this machine whose URL has no `sslmode` of `require`, `verify-ca` or `verify-full`. `none`: the network to it is private, and that is said by name.',
+      '`required`: production refuses a database beyond this machine whose URL has no `sslmode` of `require`, `verify-ca` or `verify-full`. `none` states that the network to it is private.',
   },
   DATABASE_POOLER: {
     group: 'database',
@@ -163,7 +163,7 @@ export const VARIABLES = {
   NESYE_CAPTCHA_KEY: { ...key, purpose: 'Signs captchas.' },
   NESYE_DATA_KEYS: {
     ...key,
-    purpose: 'Encrypt personal fields: the current key first, former ones after commas until no row needs them.',
+    purpose: 'Encrypt personal fields: `new,old`. Keep the old key until no row needs it (docs/ops/keys.md).',
   },
   NESYE_INDEX_KEY: {
     ...key,
