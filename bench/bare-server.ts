@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * A yardstick for reads, run as a process of its own: Node's HTTP server and one prepared query by key, nothing else. It is as quick as a read over this
+ * A yardstick for reads, run as a separate process: Node's HTTP server and one prepared query by key, nothing else. It is as quick as a read over this
  * stack can be. `DATABASE_URL` and `PORT` come from the environment; it says "ready" on its standard output.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });

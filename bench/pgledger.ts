@@ -25,7 +25,7 @@ export function findPgledger(): string | undefined {
   return FILES.every((file) => existsSync(path.join(folder, file))) ? folder : undefined;
 }
 
-/** Loads pgledger into a database of its own on the same server, with ten thousand accounts. */
+/** Loads pgledger into its own database on the same server, with ten thousand accounts. */
 export async function preparePgledger(server: EmbeddedPostgres, folder: string): Promise<void> {
   const admin = connectAsOwner(server.adminUrl);
   await admin.sql.script(`create database ${DATABASE}`);

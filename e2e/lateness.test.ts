@@ -30,7 +30,7 @@ test('a customer who is far behind sees why the line is closed, and what each la
     await expect(row).toContainText(new RegExp(`${installmentText.penaltyInAWeek}|${installmentText.penaltyFull}`));
 });
 
-test('one operator proposes to forgive the penalties of two rows at once, and another does it', async () => {
+test('one operator proposes to forgive the penalties of two rows together, and another does it', async () => {
   test.setTimeout(60_000);
   const reason = `بانک آن روز قطع بود ${crypto.randomUUID().slice(0, 4)}`;
   await signIn(page.context(), baseUrl, 'operator');

@@ -171,7 +171,7 @@ test.describe('the customer of the demo', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('sets a sheba that is theirs by a code, and none that is somebody else’s', async () => {
+  test('sets a sheba that is theirs by a code, and none that is another person’s', async () => {
     await open('bank');
     await button(bankText.shebaChange).click();
     const strange = shebaOf(freshNationalId(), BANK.code);

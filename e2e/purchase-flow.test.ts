@@ -47,7 +47,7 @@ test.describe('a customer pays at a shop in installments', () => {
   test('signs in by mobile and the code from the SMS', async () => {
     complaints = listenForComplaints(phone);
     await phone.goto('/login?dest=/qr');
-    // A mobile gets one code a minute: the second try is somebody else's.
+    // A mobile gets one code a minute: the second try is another person's.
     await signInByCode(phone, baseUrl, USERS[test.info().retry === 0 ? 'customer' : 'debtor']);
     await phone.waitForURL('**/qr');
   });

@@ -107,7 +107,7 @@ test.describe('what the registry says', () => {
     await heading(addressText.title).waitFor();
   });
 
-  test('the mobile is somebody else’s: a state and a text of its own, with a way on', async () => {
+  test('the mobile is another person’s: a state and a text of its own, with a way on', async () => {
     await comeNew();
     await giveIdentity(freshNationalId(STRANGE.withoutMobile));
     await heading(registryText.mobileTitle).waitFor();

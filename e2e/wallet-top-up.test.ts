@@ -137,7 +137,7 @@ test('timeout: no page to go to is said at once and the same press goes on; who 
   await expectTopUps(1);
 });
 
-test('a top-up of nobody, or of somebody else, is not there', async () => {
+test('a top-up of nobody, or of another person, is not there', async () => {
   for (const id of ['4161', 'x', '99999999999999999999']) {
     await page.goto(`/user/wallet?top_up=${id}`);
     await title(topUpText.missingTitle).waitFor();

@@ -4,7 +4,7 @@ import { buildWebApp } from './launcher/web-build.ts';
 
 /**
  * `npm run drill:credit`: people apply for credit while server, worker and a lender's stand-in are killed at random (acceptance/credit-crash.test.ts at full length).
- * `--applications` how many at once, `--seed` who is killed when, `--kills` how many of them, `--minutes` until when all must have come to an end. Exit code 1 when anything is not as it must be.
+ * `--applications` how many together, `--seed` who is killed when, `--kills` how many of them, `--minutes` until when all must have come to an end. Exit code 1 when anything is not as it must be.
  */
 const { values } = parseArgs({
   options: {

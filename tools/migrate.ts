@@ -5,7 +5,7 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { startErrorOf } from '../apps/server/src/platform/database/start-error.ts';
 
 /**
- * `npm run migrate`: brings the database up to date with the owner's login (DATABASE_OWNER_URL, else DATABASE_URL) and, where the server has a login of its own
+ * `npm run migrate`: brings the database up to date with the owner's login (DATABASE_OWNER_URL, else DATABASE_URL) and, where the server has its own login
  * (DATABASE_URL next to it), gives that one the application's rights. Safe to repeat. Exit code 1 when the database is not up to date.
  */
 try {

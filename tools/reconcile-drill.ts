@@ -8,7 +8,7 @@ import { BUSINESS_DAYS, type DrillResult, drillReconciliation } from './reconcil
 
 /**
  * `npm run drill:reconcile [-- --purchases 100000 --refunds 3 --days 6]`: six days of business, purchases on `--days` of them, `--refunds` of a hundred refunded, against the files of a gateway and a bank with
- * planted differences, over a database of its own, which goes away. Prints by kind what was planted and found, with time and memory. Exit code 1 when a difference is
+ * planted differences, over its own database, which goes away. Prints by kind what was planted and found, with time and memory. Exit code 1 when a difference is
  * missed or invented, or the audit objects.
  */
 const DATABASE = 'nesye';

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './postgres/embedded.ts';
 import { simulateYear } from './simulate/simulate-year.ts';
 
 /**
- * `npm run simulate:year [-- --customers 1000]`: plays a year of purchases, payments, penalties and ended days over a database of its own, which goes away. Exit code 1
+ * `npm run simulate:year [-- --customers 1000]`: plays a year of purchases, payments, penalties and ended days over its own database, which goes away. Exit code 1
  * when the audit or hledger objects in any month, or when something is left where nothing may be.
  */
 const DATABASE = 'nesye';

@@ -1,7 +1,7 @@
 -- The ledger's invariants, each a query that must return no row. One file serves the command, the tests and the auditor.
 -- Form: a line `-- @check <number> <name>`, then one query. Numbers are those of docs/contexts/ledger.md.
 -- A query that names :since looks at what was written since the day it is given, with the closing balances of that day as its ground; the full audit gives it the
--- beginning of time. `-- @daily` marks one that is quick whatever lies behind. The daily audit runs these two sorts alone.
+-- beginning of time. `-- @daily` marks one that is quick however long the past is. The daily audit runs these two sorts alone.
 -- What stands here before the first check goes in front of every query that names `standing`: every account with what it stands at.
 with closed as (
   select distinct on (party_id, kind, currency, bucket) * from ledger.closing_balance where day <= :since order by party_id, kind, currency, bucket, day desc
@@ -28,7 +28,7 @@ select coalesce(l.bucket, e.bucket) as bucket, coalesce(l.entry_id, e.id) as ent
 from (select distinct bucket, entry_id from ledger.line) l full join ledger.entry e on e.bucket = l.bucket and e.id = l.entry_id
 where l.entry_id is null or e.id is null;
 
--- @check 4 every line stands on an account of the chart, in the bucket of its entry
+-- @check 4 every line is on an account of the chart, in the bucket of its entry
 select l.bucket, l.entry_id, l.kind
 from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket left join ledger.account_kind k on k.kind = l.kind
 where e.accounting_date > :since and (k.kind is null or l.bucket <> (l.entry_id & 63) or k.is_guarded <> (l.version is not null));
@@ -619,7 +619,7 @@ where c.id is distinct from r.charge_id or c.customer_id is distinct from r.cust
   or r.state = 'refunded' and c.state is distinct from 'refunded'
   or r.state in ('paid', 'code_sent', 'preparing', 'ready') and c.state is distinct from 'paid';
 
--- @check 103 a decision stands on a report of its customer that was valid, and on rules of its line that held on its day, and stays within them
+-- @check 103 a decision uses a report of its customer that was valid, and on rules of its line that held on its day, and stays within them
 select d.bucket, d.id, d.line, d.outcome, d.max_amount, s.line as rules_of, b.max_amount as band
 from credit_assessment.decision d
 left join credit_assessment.report r on r.bucket = d.bucket and r.id = d.report_id and r.customer_id = d.customer_id
@@ -634,7 +634,7 @@ select r.bucket, r.id, r.state, o.state as "order"
 from credit_assessment.report r left join platform.outside_order o on o.bucket = r.bucket and o.kind = 'credit_assessment.report' and o.subject_id = r.id
 where (r.state = 'preparing') is distinct from (o.state is not null and o.state <> 'ended');
 
--- @check 105 nobody signs a document before those in front, and all sign the text that is stored
+-- @check 105 no one signs a document before those in front, and all sign the text that is stored
 select s.document_id, s.place, s.sha256, d.sha256 as text_sha256
 from signing.signer s join signing.document d on d.id = s.document_id
 where s.signed_at is not null and (
@@ -663,7 +663,7 @@ from guarantees.guarantor g
 left join lateral (select to_state from guarantees.event e where e.guarantor_id = g.id order by e.id desc limit 1) e on true
 where e.to_state is distinct from g.state;
 
--- @check 111 nobody guarantees more than one person may, by the most that any rule has allowed
+-- @check 111 no one guarantees more than one person may, by the most that any rule has allowed
 select g.national_id_index, sum(g.cap) as total, max(r.most) as most
 from guarantees.guarantor g cross join (select max(exposure_cap) as most from guarantees.rule) r
 where g.state in ('scored', 'confirmed') and g.national_id_index is not null
@@ -676,14 +676,14 @@ where r.state = 'complete' and r.contract_uid is null
   and not exists (select from guarantees.instrument n where n.item_id = i.id and n.state = 'confirmed' and n.amount >= i.amount)
   and not exists (select from guarantees.guarantor g where g.item_id = i.id and g.state in ('scored', 'confirmed') and g.cap >= i.amount);
 
--- @check 113 of a debt that is over we have nothing left but what is on its way back, and nobody guarantees it
+-- @check 113 a closed debt has no collateral except returns in transit, and no guarantor
 select r.id, r.request_id, n.id as instrument_id, g.id as guarantor_id
 from guarantees.requirement r join guarantees.item i on i.requirement_id = r.id
 left join guarantees.instrument n on n.item_id = i.id and n.state in ('registered', 'in_check', 'rejected')
 left join guarantees.guarantor g on g.item_id = i.id and g.state in ('invited', 'scored', 'confirmed')
 where r.state in ('cancelled', 'released') and (n.id is not null or g.id is not null);
 
--- @check 114 a courier who was ordered is paid, once, over the paper that he brings
+-- @check 114 a courier who was ordered is paid, once, over the paper it brings
 select i.id, i.state, i.charge_id, c.state as charge
 from guarantees.instrument i left join charges.charge c on c.id = i.charge_id and c.kind = 'guarantees.courier' and c.source_id = i.id
 where i.state in ('return_paid', 'in_transit') and i.return_way = 'courier' and c.state is distinct from 'paid';
@@ -714,7 +714,7 @@ join guarantees.requirement q on q.request_id = r.id
 where f.status = 'closed' and q.state not in ('cancelled', 'released')
   and not exists (select from privacy.account_closure c where c.user_id = f.customer_id and c.closed_at > now() - interval '1 hour');
 
--- @check 118 a credit is frozen by somebody, and by nobody when it is not
+-- @check 118 a frozen credit names its operator, an active one none
 select f.bucket, f.id, f.status, z.id as freeze_id
 from servicing.facility f left join servicing.facility_freeze z on z.bucket = f.bucket and z.facility_id = f.id and z.lifted_at is null
 where (f.status = 'frozen') <> (z.id is not null) and f.status not in ('closed', 'written_off');
@@ -741,7 +741,7 @@ left join documents.document d on d.subject_kind = 'application' and d.subject_i
 where a.state = 'approved' and (d.state <> 'confirmed' or (d.id is null and f.is_required
   and not exists (select from privacy.account_closure c where c.user_id = a.owner_user_id and c.erased_at is not null)));
 
--- @check 133 an application is of the owner of its shop, and what an operator did was not on his own
+-- @check 133 an application is of the owner of its shop, and what an operator did was not on their own
 select a.id, a.owner_user_id, m.owner_user_id as shop_owner, e.actor_id
 from clm.application a join merchants.merchant m on m.id = a.merchant_id
 left join clm.event e on e.application_id = a.id and e.event in ('returned', 'approved', 'rejected') and e.actor_id = a.owner_user_id
@@ -869,7 +869,7 @@ select r.bucket, r.id, r.purchase_id, r.refund_id, f.purchase_id as refunded, f.
 from payments.return_request r left join payments.refund f on f.bucket = r.bucket and f.id = r.refund_id
 where r.outcome = 'refunded' and (f.purchase_id is distinct from r.purchase_id or f.refunded_at < r.opened_at or f.refunded_at > r.closed_at);
 
--- @check 184 every refund whose customer has left has its item among what stands in suspense, and no other
+-- @check 184 every refund whose customer has left has its item in suspense, and no other
 select r.bucket, r.id, r.wallet_amount + r.repaid_amount as amount, d.id as item, d.ledger_amount
 from (select * from payments.refund where is_unclaimed) r
 full join (select * from reconciliation.difference where kind = 'other' and reference like 'unclaimed-refund-%') d on d.record_id = r.id
@@ -881,7 +881,7 @@ from disputes.dispute d
 join servicing.installment i on i.bucket = d.bucket and i.customer_id = d.customer_id and i.purchase_id = d.purchase_id
 where d.closed_at is null and i.paid_at is null and not i.is_cancelled and i.paused_from is null;
 
--- @check 148 a decision for the customer is one refund of the purchase, done by whoever decided; a dispute that a refund has closed has nothing left
+-- @check 148 a decision for the customer is one refund of the purchase, done by the operator who decided; a dispute that a refund has closed has nothing left
 select d.bucket, d.id, d.outcome, d.refund_amount, r.amount, r.purchase_id, null::bigint as refunded
 from disputes.dispute d left join payments.refund r on r.bucket = d.bucket and r.id = d.refund_id
 where d.outcome = 'for_customer' and (r.amount, r.purchase_id, r.refunded_by) is distinct from (d.refund_amount, d.purchase_id, d.decided_by)
@@ -892,7 +892,7 @@ join payments.purchase p on p.bucket = d.bucket and p.id = d.purchase_id
 left join (select bucket, purchase_id, sum(amount) as refunded from payments.refund group by bucket, purchase_id) r on r.bucket = d.bucket and r.purchase_id = d.purchase_id
 where d.outcome = 'refunded' and r.refunded is distinct from p.amount or d.closed_at is null and r.refunded >= p.amount;
 
--- @check 149 a dispute is of its customer's purchase at its shop, was opened in time, and nobody decided while the shop had time left
+-- @check 149 a dispute is of its customer's purchase at its shop, was opened in time, and was not decided while the shop had time left
 select d.bucket, d.id, d.purchase_id, d.opened_on, p.business_date, d.response_until, d.closed_at
 from disputes.dispute d
 left join payments.purchase p on p.bucket = d.bucket and p.id = d.purchase_id
@@ -968,7 +968,7 @@ select p.bucket, p.amount, null, p.id from servicing.penalty_charge p
 join servicing.installment i on i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.purchase_id and i.seq = p.seq
 where p.charged_through > i.charged_off_on and p.charged_at >= (select c.charged_off_at from charge_off.charge_off c where c.bucket = i.bucket and c.facility_id = i.facility_id);
 
--- @check 163 what stands in suspense is what its items say, and what a gateway's file named that nobody has looked at yet
+-- @check 163 the suspense account is what its items say, and what a gateway's file named that is not looked at yet
 select l.amount, d.items, g.unseen
 from (select coalesce(-sum(amount), 0) as amount from standing where kind = 2920) l,
      (select coalesce(sum(suspense_amount), 0) as items from reconciliation.difference) d,
@@ -999,7 +999,7 @@ select s.day, l.line, l.kind, l.reference
 from reconciliation.statement_line l join reconciliation.statement s on s.id = l.statement_id
 where l.kind in ('fee', 'other') and not exists (select from reconciliation.difference d where d.kind = l.kind and d.reference = l.reference);
 
--- @check 166 what stands in suspense for a difference is what its entries and the gateway's file put there
+-- @check 166 the suspense of a difference is what its entries and the gateway's file put there
 select d.id, d.suspense_amount, d.gateway_amount, e.moved
 from reconciliation.difference d
 left join lateral (
@@ -1028,7 +1028,7 @@ full join (
   group by d.kind, d.record_id) p on p.kind = c.kind and p.record_id = c.id
 where c.id is null or p.record_id is null or p.approved <> 1;
 
--- @check 169 what an operator decided is closed or in suspense, and what is closed has no open proposal of its own making
+-- @check 169 what an operator decided is closed or in suspense, and what is closed has no open proposal to close it
 select d.id, d.state, d.closed_by, p.approved
 from reconciliation.difference d
 left join (select difference_id, count(*) as approved from reconciliation.correction group by difference_id) p on p.difference_id = d.id
@@ -1054,7 +1054,7 @@ select p.bucket, p.contact_id, p.promised_day, d.day
 from collections.promise p join lateral (select max(day) as day from servicing.day_job where job = 'promises' and is_done) d on true
 where p.state = 'open' and p.promised_day <= d.day and (p.promised_at at time zone 'Asia/Tehran')::date <= d.day;
 
--- @check 178 nobody was contacted by call or message beyond the hours of its day, nor more often in a week than the rules allow
+-- @check 178 no customer was contacted by call or message beyond the hours of its day, nor more often in a week than the rules allow
 select c.bucket, c.id, c.contacted_at, r.from_hour, r.until_hour, w.count
 from collections.contact c
 join lateral (
@@ -1065,7 +1065,7 @@ join lateral (
 where w.count > r.max_per_week
    or c.channel <> 'letter' and extract(hour from c.contacted_at at time zone 'Asia/Tehran') not between r.from_hour and r.until_hour - 1;
 
--- @check 179 nobody was contacted while a purchase was disputed, or between a promise and its day
+-- @check 179 no customer was contacted while a purchase was disputed, or between a promise and its day
 select c.bucket, c.id, c.contacted_at, d.id as dispute_id, p.contact_id as promise_id
 from collections.contact c
 left join disputes.dispute d on d.bucket = c.bucket and d.customer_id = c.customer_id

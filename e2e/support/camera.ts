@@ -11,7 +11,7 @@ export interface CameraBrowser {
   readonly close: () => Promise<void>;
 }
 
-/** A browser of its own, before whose camera hangs the QR code of this text. Close it when done. */
+/** A separate browser, before whose camera hangs the QR code of this text. Close it when done. */
 export async function openCameraBrowser(text: string): Promise<CameraBrowser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-camera-'));
   const video = path.join(folder, 'picture.y4m');

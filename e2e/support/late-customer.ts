@@ -7,7 +7,7 @@ export interface LateCustomer {
 }
 
 /**
- * Somebody new, whose purchase of 4,000,000 rials in 4 is late for a hundred days: bought through the product with a line of its own, then moved into the past with all its
+ * Somebody new, whose purchase of 4,000,000 rials in 4 is late for a hundred days: bought through the product with its own line, then moved into the past with all its
  * days. It touches nobody of the demo.
  */
 export async function newLateCustomer(baseUrl: string, databaseUrl: string): Promise<LateCustomer> {

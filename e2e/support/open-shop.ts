@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { codeSentTo } from './sandbox.ts';
 import { storeLogin } from './sign-in.ts';
 
-/** Makes somebody new the owner of a new shop and signs the visitor in as its owner. The shop is in check. One that is to be confirmed needs a name of its own. */
+/** Makes somebody new the owner of a new shop and signs the visitor in as its owner. The shop is in check. One that is to be confirmed needs its own name. */
 export async function openShop(
   context: BrowserContext,
   baseUrl: string,

@@ -34,7 +34,7 @@ interface Person {
 }
 
 /**
- * Hostile files of full size from several people at once, through uploads in parts and through every form that takes a file, while `/healthz` is asked every ten
+ * Hostile files of full size from several people concurrently, through uploads in parts and through every form that takes a file, while `/healthz` is asked every ten
  * milliseconds. No response may be a 5xx but a declared 503, and the others must not be held up.
  */
 export async function attackFiles(baseUrl: string): Promise<AttackFinding> {

@@ -13,7 +13,7 @@ const HEAD_BYTES = SALT_BYTES + NONCE_BYTES;
 /** Of a key, in characters, as of every secret. */
 export const MIN_KEY_LENGTH = 32;
 
-/** A key for one file alone (HKDF, SHA-256): each has a salt of its own, so no nonce is ever used twice under one key. */
+/** A key for one file alone (HKDF, SHA-256): each has its own salt, so no nonce is ever used twice under one key. */
 const keyOf = (secret: string, salt: Uint8Array): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, 'nesye backup 1', KEY_BYTES));
 

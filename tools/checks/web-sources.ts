@@ -22,7 +22,7 @@ const PHYSICAL_PROPERTY =
 const PHYSICAL_STYLE =
   /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\b|style=\{\{[^}]*\b(?:left|right):|\.style\.(?:left|right)\b/;
 
-/** Text between a tag and the end of one, text on a line of its own, and what readers of a field see or hear. */
+/** Text between a tag and the end of one, text on its own line, and what readers of a field see or hear. */
 const TEXT_IN_TAGS = /[>}]([^<>{}=;]*[0-9][^<>{}=;]*)<\//;
 const TEXT_ALONE = /^\s*([^{}<>()=;,'"`:[\]/*|&?]*[0-9][^{}<>()=;,'"`:[\]/*|&?]*)$/;
 const TEXT_IN_FIELD = /\b(?:placeholder|label|title|alt|hint|text|aria-label)="([^"]*[0-9][^"]*)"/;

@@ -14,10 +14,10 @@ const preload = new URL('../launcher/exit-with-parent.ts', import.meta.url).href
 /** What the server is made of; a change in any of these starts another one. */
 const SOURCES = ['apps/server/src', 'packages', 'db'];
 const NOT_SERVER = /(?:^|[\\/])(?:ui|node_modules)[\\/]|\.test(?:-support)?\.ts$|\.md$/;
-/** Editors write a file in several steps, and branches change many at once. */
+/** Editors write a file in several steps, and branches change many together. */
 const SETTLE_MS = 60;
 const STOP_MS = 1_500;
-/** A server that still ends has a port of its own. */
+/** A server that still ends has its own port. */
 const PORTS = 3;
 const MAX_WAIT_MS = 20_000;
 

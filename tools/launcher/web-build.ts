@@ -23,7 +23,7 @@ export function webClientFolder(): string {
 }
 
 /**
- * Builds the web app into a folder of its own, apps/web/build/client-<hash of its sources>, with compressed copies next to each file, and points to it; a build of the
+ * Builds the web app into its own folder, apps/web/build/client-<hash of its sources>, with compressed copies next to each file, and points to it; a build of the
  * same sources is used again. Servers that run keep theirs. Resolves with whether a build was needed; rejects with the build's own output.
  */
 export async function buildWebApp(options: { say: (text: string) => void; signal?: AbortSignal }): Promise<boolean> {

@@ -47,7 +47,7 @@ export function readChecks(text: string = readFileSync(auditFile, 'utf8')): Chec
 }
 
 /**
- * Runs the checks, each over a snapshot of its own: a check is one statement, so a server at work is checked at one moment, and no snapshot outlives its check.
+ * Runs the checks, each over its own snapshot: a check is one statement, so a server at work is checked at one moment, and no snapshot outlives its check.
  * The full audit reads everything; the daily one what was written since the last closed day (everything, while none is closed).
  */
 export async function auditLedger(url: string, { isDaily }: AuditScope = { isDaily: false }): Promise<CheckResult[]> {

@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process that does nothing, under a name and in a folder of its own. */
+/** A process that does nothing, under a name and in its own folder. */
 async function startIdle(name: string, args: readonly string[], cwd: string): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,

@@ -79,7 +79,7 @@ const ELSEWHERE: Readonly<Record<number, readonly [file: string, test: string]>>
     "['verify', { data: { code: '100', ref_id: 201 }, errors: [] }",
   ],
   44: ['apps/server/src/modules/payments/queries/commit-purchases.test.ts', 'finds a uid that comes with another body'],
-  47: ['apps/server/src/acceptance/payment-code.test.ts', 'is paid once, by one of many at once'],
+  47: ['apps/server/src/acceptance/payment-code.test.ts', 'is paid once, by one of many together'],
   70: ['apps/server/src/platform/pdf/text-layer.test.ts', 'fault 70: what our font lacks is drawn in another'],
   71: [
     'apps/server/src/platform/pdf/text-layer.test.ts',

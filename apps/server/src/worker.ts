@@ -11,7 +11,7 @@ import { openConnections } from './open-connections.ts';
 import { startTaskWorker } from './platform/tasks/task-worker.ts';
 
 /**
- * `npm run worker`: does the work of the task queue in a process of its own, beside servers with NESYE_TASKS=elsewhere. It migrates nothing and serves `/healthz`,
+ * `npm run worker`: does the work of the task queue in its own process, beside servers with NESYE_TASKS=elsewhere. It migrates nothing and serves `/healthz`,
  * `/readyz` and `/metrics` alone, at WORKER_HOST and WORKER_PORT.
  */
 async function run(config: Config): Promise<void> {

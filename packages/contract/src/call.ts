@@ -57,7 +57,7 @@ export type Context =
 export type OpenReason = 'pays_debt' | 'takes_money_in' | 'takes_back' | 'protects_account' | 'binds_nothing';
 
 /**
- * When a call with an idempotency of its own moves money, where that is not at once. `after_payment`: when the customer has paid at a gateway.
+ * When a call with an idempotency key moves money, where it does not do so immediately. `after_payment`: when the customer has paid at a gateway.
  * `two_operators`: when another operator approves what one has proposed. `never`: it stores words, days or papers.
  */
 export type MoneyMoves = 'after_payment' | 'two_operators' | 'never';
@@ -128,7 +128,7 @@ export interface Call {
   /** An account that must set a password first may call it all the same; public calls are open to everybody. */
   readonly isOpenWithoutPassword?: true;
   /**
-   * Another party sends the customer's browser here: by GET or POST, with fields and a body of its own. None of it is looked at but the path, and a browser never gets
+   * Another party sends the customer's browser here: by GET or POST, with any fields and body. Nothing of it is read but the path, and a browser never gets
    * JSON: it is led on, or gets a page that says what is wrong.
    */
   readonly wayBack?: true;

@@ -75,10 +75,10 @@ export type CurrencyCode = (typeof CURRENCY)[keyof typeof CURRENCY];
 /** The two fixed product uids of the cash pseudo-contract (D18) [K65]. */
 export const CASH_PRODUCT_UID = { cashWallet: 'cash-wallet', gateway: 'cash-gateway' } as const;
 
-/** What may be put into the wallet at once, in rials; a gateway takes nothing below its own minimum. */
+/** What one top-up may put into the wallet, in rials; a gateway takes nothing below its own minimum. */
 export const TOP_UP_RIAL = { min: 10_000, max: 2_000_000_000 } as const;
 
-/** What may leave the wallet for the customer's own bank account, in rials: at once, and on one business day; and how often a day. */
+/** What may leave the wallet for the customer's own bank account, in rials: each time, and on one business day; and how often a day. */
 export const CASH_OUT_LIMIT = { min: 10_000, max: 1_000_000_000, day: 2_000_000_000, times: 20 } as const;
 
 /** What may be given to another customer, in rials, and how often on one business day; and the seconds in which the sender can take it back. */
@@ -90,7 +90,7 @@ export const TRANSFER_LIMIT = {
   undoSeconds: 300,
 } as const;
 
-/** What may be paid by card for a purchase at once, in rials. */
+/** What one card payment for a purchase may be, in rials. */
 export const CARD_PAYMENT_RIAL = { min: 10_000, max: 2_000_000_000 } as const;
 
 /** List limits (D4) [K89]. */

@@ -193,7 +193,7 @@ export const demoSamples = {
 
 export type DemoName = keyof typeof demoSamples;
 
-/** Stands in an example for a thing of the demo world. */
+/** A placeholder in an example for a record of the demo world. */
 export interface DemoReference {
   readonly demo: DemoName;
 }

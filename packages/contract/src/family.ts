@@ -44,7 +44,7 @@ export type Family<Providers extends Readonly<Record<string, Provider>>, Shape e
 /** Keeps the exact types of a family's calls while checking their form. */
 export const defineShape = <const Shape extends FamilyShape>(shape: Shape): Shape => shape;
 
-/** Declares every call of the shape once for each provider, as `<call>Of<Provider>` under the provider's prefix. A call without a line in the inventory gets an id of its own: P, the credit line, the place in the shape. */
+/** Declares every call of the shape once for each provider, as `<call>Of<Provider>` under the provider's prefix. A call without a line in the inventory gets the id P, the credit line, the place in the shape. */
 export function defineFamily<const Providers extends Readonly<Record<string, Provider>>, Shape extends FamilyShape>(
   providers: Providers,
   shape: Shape,
@@ -70,7 +70,7 @@ export function defineFamily<const Providers extends Readonly<Record<string, Pro
 
 /** Steps that every provider has. */
 const COMMON: ReadonlySet<string> = new Set(['any', 'choose_credit', 'payment']);
-/** What stands for a step where one of several will do. */
+/** Steps of which one is enough. */
 const GUARANTEES: ReadonlySet<string> = new Set(['cheque', 'promissory_note', 'guarantor']);
 
 /** The example with the request it needs; where the provider does not use the step, it says so and is refused. */

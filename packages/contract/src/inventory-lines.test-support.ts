@@ -56,7 +56,7 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'C039 body': { recaptcha_response: 'required after captcha_required', position: 'the code is bound to the way in' },
   'C042 body': { old_code: 'the old mobile must agree to its change' },
   'C044 body': { current_password: 'who has a password proves it before changing it' },
-  'C046 body': { mobileNumber: 'nobody is signed in, so the request says whose password' },
+  'C046 body': { mobileNumber: 'no one is signed in, so the request says whose password' },
   'C050 body': {
     createTime: 'C411: the stored record',
     subscriptionOptions: 'C411: the stored record, without which nothing can be pushed',

@@ -33,10 +33,10 @@ const BINARY: Json = { type: 'string', format: 'binary' };
 
 const CALLER: Readonly<Record<Access, string>> = {
   public: 'Open to everybody.',
-  signed_in: 'For whoever is signed in.',
+  signed_in: 'For anyone who is signed in.',
   customer: 'For a signed-in customer.',
   merchant: 'For a signed-in merchant.',
-  guest: 'For a guest of the checkout, with a token of its own.',
+  guest: 'For a guest of the checkout, with a guest token.',
   operator: 'For an operator.',
 };
 

@@ -47,7 +47,7 @@ export type LineStep = (typeof LINE_STEPS)[number];
 export const CREDIT_RULES = ['score', 'bounced_cheques', 'overdue_loans', 'limit', 'minimum'] as const;
 export type CreditRule = (typeof CREDIT_RULES)[number];
 
-/** Why a credit request is where it stands. After `extra_data` and `lender_refused` comes what someone wrote. */
+/** Why a credit request is in its state. After `extra_data` and `lender_refused` comes what someone wrote. */
 export const CREDIT_REASONS = [
   ...DOCUMENT_REJECT_CODES,
   'not_creditworthy',

@@ -50,7 +50,7 @@ describe('allocate', () => {
     );
   });
 
-  it('refuses negative totals, negative weights, nobody, and weights that are all 0', () => {
+  it('refuses negative totals, negative weights, no weights, and weights that are all 0', () => {
     expect(() => allocate(rial(-1), [1n], 'last')).toThrow(RangeError);
     expect(() => allocate(rial(1), [1n, -1n], 'last')).toThrow(RangeError);
     expect(() => allocate(rial(1), [], 'last')).toThrow(RangeError);

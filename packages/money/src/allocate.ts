@@ -31,7 +31,7 @@ export function allocate(total: Rial, weights: readonly bigint[], policy: Remain
 
 function checkedSum(total: Rial, weights: readonly bigint[]): bigint {
   if (total < 0n) throw new RangeError(`cannot allocate a negative total: ${total}`);
-  if (weights.length === 0) throw new RangeError('cannot allocate to nobody');
+  if (weights.length === 0) throw new RangeError('cannot allocate without weights');
   if (weights.some((weight) => weight < 0n)) throw new RangeError('a weight is negative');
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0n);
   if (weightSum === 0n && total > 0n) throw new RangeError('all weights are 0');

@@ -78,7 +78,7 @@ export function buildPurchaseSchedule(terms: PurchaseTerms): PurchaseSchedule {
 }
 
 /**
- * What «first instalment now» pays at once of an amount in `count` parts: the floored even share, row 1 of the schedule above. Rials. Example (E1): 12,000,000 in 4 →
+ * What «first instalment now» pays immediately of an amount in `count` parts: the floored even share, row 1 of the schedule above. Rials. Example (E1): 12,000,000 in 4 →
  * 3,000,000. Throws RangeError for a count below 2, and for an amount that gives some row less than one rial.
  */
 export function firstInstallmentOf(amount: Rial, count: number): Rial {

@@ -91,7 +91,7 @@ describe('a deposit that the wallet lacks', () => {
     expect(await world.leftOf(customer)).toEqual({ credit: 491_000_000, cash: 5_000 });
   });
 
-  test('what the credit does not carry is refused at once and stored; nothing is held, nobody is sent to pay', async () => {
+  test('what the credit does not carry is refused immediately and stored; nothing is held, nobody is sent to pay', async () => {
     const customer = await world.newCustomer({ limit: 5_000_000n });
     const uid = randomUUID();
     const refused = await world.withDeposit(customer, { uid });
@@ -155,7 +155,7 @@ describe('the gateway', () => {
     expect(await world.heldOf(customer)).toEqual(FREE);
   });
 
-  test('calls back twenty times at once: one entry', async () => {
+  test('calls back twenty times concurrently: one entry', async () => {
     const customer = await world.newCustomer();
     const started = startedOf(await world.withDeposit(customer));
     const back = await world.press(started.invoice_url);

@@ -73,7 +73,7 @@ describe('a purchase by card', () => {
     expect(await world.storedOf(customer)).toEqual([{ uid, result: 2, refusal_code: null }]);
   });
 
-  test('one uid twenty times at once is one sale and one attempt', async () => {
+  test('one uid twenty times concurrently is one sale and one attempt', async () => {
     const customer = await world.newCustomer();
     const uid = randomUUID();
     const responses = await Promise.all(Array.from({ length: 20 }, () => world.byCard(customer, { uid })));

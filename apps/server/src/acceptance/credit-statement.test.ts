@@ -105,7 +105,7 @@ test.each([
   expect([response.status, response.json()]).toMatchObject([400, { code: 'invalid', field }]);
 });
 
-test('of somebody else’s credit there is none', async () => {
+test('of another person’s credit there is none', async () => {
   const [owner, stranger] = [await world.newCustomer({}), await world.newCustomer({})];
   const path = `/api/v1/accounting/credit-statement/${owner.contractUid}/`;
   const response = await world.full.ask({ path, token: stranger.access });

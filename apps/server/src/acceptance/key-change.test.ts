@@ -169,7 +169,7 @@ describe('a number that must be unique', () => {
     ).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('is confirmed for one of two at once, one of whom writes by the new key and one by the old', async () => {
+  it('is confirmed for one of two concurrent ones, one of whom writes by the new key and one by the old', async () => {
     for (const nationalId of ['0790419904', '0014273561', '0084575948', '0323456782', '0456781234']) {
       const [first, second] = [await newUser(PREPARED, nationalId), await newUser(TURNED, nationalId)];
       const outcomes = await Promise.all([confirm(PREPARED, first), confirm(TURNED, second)]);

@@ -119,7 +119,7 @@ test('a month is collected, closed on its last day, due on the fifth, late, and 
   expect(pdf.text.startsWith('%PDF-')).toBe(true);
 });
 
-test('somebody else’s bill is as absent as one that does not exist; a month without purchases has none', async () => {
+test('another person’s bill is as absent as one that does not exist; a month without purchases has none', async () => {
   await world.moveTo(BEFORE_LAST);
   const [owner, stranger] = [await world.newCustomer({}), await world.newCustomer({})];
   await buyOnBill(owner, 4_500_000);

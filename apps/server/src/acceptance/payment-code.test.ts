@@ -82,7 +82,7 @@ test('whoever scans it sees the fixed amount; the server takes no other amount, 
   expect((await buy(buyer, 'NESYE-DEMO-1', { invoice_uid: 'F-12' })).body).toMatchObject({ field: 'invoice_uid' });
 });
 
-test('is paid once, by one of many at once; the same request gets the same response with the way back', async () => {
+test('is paid once, by one of many together; the same request gets the same response with the way back', async () => {
   const { code } = await make();
   const uid = randomUUID();
   const bodies = [buyer, other, buyer, other, buyer].map((person, index) =>

@@ -72,7 +72,7 @@ describe('at once', () => {
 });
 
 describe('one uid', () => {
-  test('twenty times at once: one effect, one body, and nineteen say that they replay', async () => {
+  test('twenty times concurrently: one effect, one body, and nineteen say that they replay', async () => {
     const customer = await world.newCustomer();
     const body = inInstallments(customer);
     const responses = await Promise.all(times(20, () => world.buy(customer, body)));

@@ -67,7 +67,7 @@ test('a customer stores a bank card of his own, and no other', async () => {
   expect(added.text).not.toContain(cardOf(OWN_ID, '610433'));
 });
 
-test('a customer gives the card of ours a PIN; three wrong tries lock it, however many come at once', async () => {
+test('a customer gives the card of ours a PIN; three wrong tries lock it, however many come together', async () => {
   const own = (method: string, path: string, body?: unknown) => requestAs(tokens.reza, method, path, body);
   const [card] = (
     (await own('GET', '/customer/card-with-pin')).json() as { results: { id: number; has_pin: boolean }[] }

@@ -86,7 +86,7 @@ describe('a waiting shop', () => {
     expect((await send(operator, 'GET', `/operator/shops/${'9'.repeat(30)}`)).status).toBe(404);
   });
 
-  test('is confirmed once however many decide at once; then it has terms, a code, and sells', async () => {
+  test('is confirmed once however many decide together; then it has terms, a code, and sells', async () => {
     const { shopId, access, owner } = await newShop({ commission: { bp: {}, validFrom: full.clock.businessDate() } });
     const responses = await Promise.all([
       decide(operator, shopId, { decision: 'approve' }),

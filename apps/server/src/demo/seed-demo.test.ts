@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A server of its own over the one database, as far as it is needed to seed. */
+/** A separate server over the one database, as far as it is needed to seed. */
 async function startServer(): Promise<{ seed: () => Promise<void> }> {
   const config = readConfig({ DATABASE_URL: world.ownerUrl, DATA_DIR: dataDir });
   const database = openDatabase(world.ownerUrl, { maxConnections: MIN_CONNECTIONS });

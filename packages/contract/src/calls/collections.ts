@@ -66,7 +66,7 @@ const Contact = namedObject('CollectionContact', {
   id: Type.Integer(),
   channel: Channel,
   result: Result,
-  note: Type.String({ description: 'of the operators; the customer gets it in the copy of his data' }),
+  note: Type.String({ description: 'of the operators; the customer gets it in the copy of their data' }),
   contacted_at: Instant,
   is_by_you: Type.Boolean(),
   promise: orNull(PaymentPromise),

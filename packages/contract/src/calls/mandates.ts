@@ -20,7 +20,7 @@ export const mandatesCalls = {
     path: MANDATE,
     summary: 'Let installments be drawn when they fall due, from the wallet or by a mandate signed at a bank',
     description:
-      'Of the wallet it holds at once. Of a bank send the browser to `sign_url`; it comes back to `/user/ips/auto-pay?mandate={id}`. Limits left out are those of the policy. Rows that fall due within the days of notice are announced by this response. A new one takes the place of a pending one of the same scope.',
+      'Of the wallet it is active immediately. Of a bank send the browser to `sign_url`; it comes back to `/user/ips/auto-pay?mandate={id}`. Limits left out are those of the policy. Rows that fall due within the days of notice are announced by this response. A new one takes the place of a pending one of the same scope.',
     body: NewMandate,
     reply: { 201: Mandate },
     errors: [

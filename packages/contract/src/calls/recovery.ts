@@ -209,7 +209,7 @@ export const recoveryCalls = {
     access: 'operator',
     path: '/api/v1/operator/recoveries/:id/decision/',
     summary:
-      'Approve or reject; an approval moves the account to the new mobile, at once or after two operators and 72 hours, and notifies both mobiles',
+      'Approve or reject; an approval moves the account to the new mobile, immediately or after two operators and 72 hours, and notifies both mobiles',
     params: IdParams,
     body: RecoveryDecision,
     reply: { 200: RecoveryCase },

@@ -44,7 +44,7 @@ export interface LoanTerms {
   readonly interestPaymentGrace: number;
   /** Number of first rows without interest. */
   readonly interestFreePeriods: number;
-  /** Percent of the principal due on the disbursement date as a row of its own. */
+  /** Percent of the principal due on the disbursement date as a separate row. */
   readonly downPaymentPercent?: Decimal;
   /** Further payouts after the first, in date order. */
   readonly tranches?: readonly Tranche[];

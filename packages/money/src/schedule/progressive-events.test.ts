@@ -107,7 +107,7 @@ describe('progressive loan', () => {
     );
   });
 
-  it('gives the same whether a payment comes at once or in parts on the same day', () => {
+  it('gives the same whether a payment comes whole or in parts on the same day', () => {
     const loan = disbursedLoan(6, 10_000_000n);
     const due = loan.periods[1]?.due ?? START;
     const day = isoDate('2027-01-10');

@@ -17,7 +17,7 @@ export interface BrokenPeriodLoan {
 
 /**
  * What a first period that is longer than the others costs: `broken`, the interest of the days before its last whole step, and `firstRow`, all interest of row 1. Minor units, half up.
- * Example: 100,000.00 at 14.5 % ÷ 365 from 3 November, first due on 5 December → 79.45 for two days; row 1 bears 1,271.23, or 1,198.40 where 12 rows share them.
+ * Example: 100,000.00 at 14.5 % ÷ 365 from 3 November, first due on 5 December → 79.45 for two days; row 1 has 1,271.23, or 1,198.40 where 12 rows share them.
  * Throws RangeError where the first period is shorter than a step.
  */
 export function brokenPeriodInterest(loan: BrokenPeriodLoan): { readonly broken: bigint; readonly firstRow: bigint } {

@@ -23,7 +23,7 @@ const TAKES_OVERPAID: ReadonlySet<string> = new Set([OVERPAID_USED, 'chargeback'
 
 const NOTHING = { principal: 0n, interest: 0n, fee: 0n };
 
-/** Adds a charge to the row whose period holds its due day, after the last row to a row of its own. */
+/** Adds a charge to the row whose period holds its due day, after the last row to its own row. */
 export function addCharge(state: LoanState, event: EventOf<'add-charge'>): void {
   const row = rowHolding(state, event.due);
   const amount = amountOf(state, event.charge);
@@ -110,7 +110,7 @@ export function refundOverpaid(state: LoanState, event: EventOf<'refund-overpaid
 
 /**
  * What a credit owes again. Money overpaid earlier pays it first; where that covers it whole, no row changes, unless the terms
- * say which parts come back: then the parts come back and are paid at once.
+ * say which parts come back: then the parts come back and are paid immediately.
  */
 function credit(
   state: LoanState,
@@ -200,7 +200,7 @@ function rowForCredit(state: LoanState, date: IsoDate): LoanRow {
   return next ?? lastAddedRow(state, date);
 }
 
-/** The row after the plan's last, on a day of its own; a later day moves it. */
+/** The row after the plan's last, on its own day; a later day moves it. */
 function lastAddedRow(state: LoanState, day: IsoDate): LoanRow {
   const last = state.rows.at(-1);
   if (last?.kind === 'added') {

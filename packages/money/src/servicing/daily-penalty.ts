@@ -49,7 +49,7 @@ function assessThrough(state: LoanState, penalty: DailyPenalty, through: IsoDate
   state.accruedThrough = through;
 }
 
-/** The single penalty of rows unpaid when a day is closed: a charge of its own, due that many days after the row. */
+/** The single penalty of rows unpaid when a day is closed: a separate charge, due that many days after the row. */
 export function assessSinglePenalties(state: LoanState, event: EventOf<'close-day'>): void {
   const { penalty } = state.terms;
   if (penalty?.kind !== 'once') return;

@@ -29,7 +29,7 @@ describe('how late a loan is', () => {
     expect(lateness('2026-02-15', [['2026-02-10', repayment(260n)]])).toMatchObject({ days: 0, amount: 0n });
   });
 
-  it('stands still in a pause, and goes on where a resume ends it', () => {
+  it('does not change in a pause, and goes on where a resume ends it', () => {
     expect(lateness('2026-02-15', [PAUSE])).toMatchObject({ pastDueDays: 14, days: 1 });
     expect(lateness('2026-02-17', [PAUSE])).toMatchObject({ days: 3 });
     const resumed: Booking = ['2026-02-08', { type: 'resume', start: isoDate('2026-02-08') }];

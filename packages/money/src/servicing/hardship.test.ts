@@ -24,7 +24,7 @@ describe('a snoozed row', () => {
     expect(owed(statement)).toEqual([260n, 0n, 260n, 260n]);
   });
 
-  it('bears no penalty between the day it is snoozed and its new day, and what it bore stays', () => {
+  it('has no penalty between the day it is snoozed and its new day, and what it had stays', () => {
     const late = after('2026-02-11', [], TERMS);
     const bookings: Booking[] = [['2026-02-11', snooze(1, '2026-03-11')]];
     // 25.64… on the tenth day, in whole toman.

@@ -45,7 +45,7 @@ describe('a payment', () => {
     expect(owed(nearlyPaid)[0]).toBe(0n);
   });
 
-  it('may have a rule of its own, before its kind’s and the terms’', () => {
+  it('may have its own rule, before its kind’s and the terms’', () => {
     const terms = rule({ futureRule: 'next', futureRuleOf: { 'goodwill-credit': 'last' } });
     const goodwill = { type: 'pay', kind: 'goodwill-credit', amount: 100n } as const;
     expect(owed(after('2026-01-10', [['2026-01-10', goodwill]], terms))).toEqual([260n, 260n, 260n, 160n]);
@@ -164,7 +164,7 @@ describe('money given back', () => {
     expect(inParts.rows[1]?.owed).toMatchObject({ interest: 20n, principal: 340n });
   });
 
-  it('after the last row opens a row of its own; what was overpaid covers it first', () => {
+  it('after the last row opens its own row; what was overpaid covers it first', () => {
     const charged = { type: 'chargeback', target: 2, amount: 100n } as const;
     const late = after('2026-06-10', [
       ['2026-05-01', repayment(1_040n)],
@@ -212,7 +212,7 @@ describe('the end of a debt', () => {
     expect(statement.transactions.map(({ principalAfter }) => principalAfter)).toEqual([1_000n, 0n, 0n]);
   });
 
-  it('by acceleration falls due at once, without what is not earned', () => {
+  it('by acceleration falls due immediately, without what is not earned', () => {
     const statement = after('2026-02-15', [['2026-02-15', { type: 'accelerate' }]]);
     // Row 1 is late; of row 2's 10 of interest 14 of 28 days are earned.
     expect(owed(statement)).toEqual([260n, 255n, 250n, 250n]);

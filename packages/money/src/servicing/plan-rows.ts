@@ -68,7 +68,7 @@ export function openRows(
   for (const event of reschedules) reschedule(state, event);
 }
 
-/** A later disbursement: its down payment is a row of its own, the rest is spread over the rows still to come. */
+/** A later disbursement: its down payment is a separate row, the rest is spread over the rows still to come. */
 export function addDisbursement(state: LoanState, { date, amount }: Disbursement): void {
   const { plan } = state.terms;
   const downPayment = plan.even === undefined ? 0n : downPaymentOf(plan, plan.even, amount);

@@ -66,7 +66,7 @@ describe('a purchase in four on a bank’s line (E3, E4)', () => {
     expect(payment?.principalAfter).toBe(9_068_000n);
   });
 
-  it('a payoff on that day gives back the 270,000 that nobody earned yet', () => {
+  it('a payoff on that day gives back the 270,000 that is not earned yet', () => {
     const { payoff } = serviceLoan(purchase(false), rowOnePaid, MONTH_1);
     expect([payoff.total, payoff.rebate]).toEqual([9_068_000n, 270_000n]);
   });
@@ -122,7 +122,7 @@ describe('a purchase in four on a bank’s line (E3, E4)', () => {
     expect(later.reduce((sum, { owed }) => sum + owed.fee, 0n)).toBe(121_124n);
   });
 
-  it('a refund takes nothing off a charge that stands in the last row', () => {
+  it('a refund takes nothing off a charge in the last row', () => {
     const [charged, refunded] = [isoDate('2026-09-24'), isoDate('2026-09-25')];
     const lastDay = isoDate('2026-12-22');
     const events: ServicingEvent[] = [
@@ -194,7 +194,7 @@ describe('the late-payment penalty (D29)', () => {
     expect(penaltyOn('2026-11-10', [...dueRowPaid, ...visits])).toBe(penaltyOn('2026-11-10'));
   });
 
-  it('falls with the debt from the day after a payment on, and never bears a penalty itself', () => {
+  it('falls with the debt from the day after a payment on, and never has a penalty itself', () => {
     const partly = [...dueRowPaid, paid(3, '2026-10-31', 1_008_180n)];
     // 8,185 of penalty and 1,000,000 of the row were paid; 2,112,000 × 24 % ÷ 365 = 1,388.71 a day.
     expect(penaltyOn('2026-11-01', partly)).toBe(9_570n);
@@ -207,7 +207,7 @@ describe('the late-payment penalty (D29)', () => {
     expect(penaltyOn('2029-01-01')).toBe(311_200n);
   });
 
-  it('stands still while a dispute runs', () => {
+  it('does not change while a dispute runs', () => {
     const pause: ServicingEvent = {
       seq: 3,
       bookedOn: isoDate('2026-10-30'),

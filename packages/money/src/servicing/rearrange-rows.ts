@@ -56,7 +56,7 @@ export function prepayPrincipal(state: LoanState, event: EventOf<'prepay-princip
 
 /**
  * Unpaid rows move by so many days from their nominal day, more rows are appended, and what is owed is spread over all of
- * them: each principal is what is left ÷ the rows left, half up. Interest is flat on what was disbursed; the first row bears
+ * them: each principal is what is left ÷ the rows left, half up. Interest is flat on what was disbursed; the first row takes
  * its share for the added days too where it accrues.
  */
 export function shiftRows(state: LoanState, event: EventOf<'shift-rows'>): void {

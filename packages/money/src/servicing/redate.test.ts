@@ -48,7 +48,7 @@ describe('the days of another day of month', () => {
     expect(texts(redatedDays(leap, { ...free, day: 30 }))).toEqual(['1408/12/30']);
   });
 
-  it('keep their order and number, go to their own month or to the one beside it, and are the same when they are chosen again', () => {
+  it('keep their order and number, go to their own month or to the next or last one, and are the same when they are chosen again', () => {
     const cases = fc.record({
       start: fc.integer({ min: 0, max: 3_000 }).map((days) => addDays(isoDate('2024-03-20'), days)),
       count: fc.integer({ min: 1, max: 24 }),

@@ -118,7 +118,7 @@ describe('a refund of a sale', () => {
     );
   });
 
-  it('in the middle of row 1 leaves the earned half of its fee, whether it comes back at once or in two', () => {
+  it('in the middle of row 1 leaves the earned half of its fee, whether it comes back whole or in two', () => {
     const terms = termsOf('simple_bank', 4);
     const middle = addDays(BOUGHT, 15);
     const half = refund(2, middle, 6_000_000n, 'all-rows');

@@ -66,7 +66,7 @@ export interface PlannedRow {
 /** Even rows, for a loan whose rows are not given. */
 export interface EvenPlan {
   readonly count: number;
-  /** The share of each disbursement that is due at once as a row of its own. */
+  /** The share of each disbursement that is due immediately as a separate row. */
   readonly downPayment?: Rational;
   /** Of the financed principal over the whole term, in equal rows. */
   readonly flatInterest?: Rational;

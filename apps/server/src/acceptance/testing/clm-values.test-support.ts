@@ -13,7 +13,7 @@ import { present, type ValueContext } from './value-context.test-support.ts';
 const draft = (context: ValueContext): Promise<number> =>
   context.once('application', () => begin(context.full, present(context), 'open_terminal'));
 
-/** An application of somebody else's shop that waits for an operator, and its document. */
+/** An application of another person's shop that waits for an operator, and its document. */
 const waiting = (context: ValueContext) =>
   context.once('waiting application', async () => {
     const owner = await signUpShopOwner(context.full);

@@ -160,7 +160,7 @@ async function documentOf(context: ValueContext): Promise<string> {
   return String((response.json() as { id: number }).id);
 }
 
-/** A request of somebody else whose document waits for an operator. */
+/** A request of another person whose document waits for an operator. */
 const waitingCase = (context: ValueContext): Promise<{ readonly requestId: bigint; readonly documentId: bigint }> =>
   context.once('credit case', async () => {
     const { full } = context;

@@ -38,7 +38,7 @@ export interface FullApp extends HttpCaller {
   stop(): Promise<void>;
 }
 
-/** The whole server with its demo world over a database of its own, listening on a loopback port. `env` is added to the sandbox's environment. */
+/** The whole server with its demo world over its own database, listening on a loopback port. `env` is added to the sandbox's environment. */
 export async function startFullApp(env: Readonly<Record<string, string>> = {}): Promise<FullApp> {
   const [database, sms] = await Promise.all([createTestDatabase(), startSmsCentre()]);
   const config = readConfig({

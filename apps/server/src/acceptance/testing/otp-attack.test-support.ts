@@ -16,9 +16,9 @@ export interface AttackReport {
 export interface AttackSize {
   /** Mobiles for which one network requests codes. */
   readonly flooded: number;
-  /** Guesses at one mobile, each from a network of its own. */
+  /** Guesses at one mobile, each from its own network. */
   readonly guessesAtOne: number;
-  /** Mobiles that are guessed at, each from a network of its own, with eight guesses. */
+  /** Mobiles that are guessed at, each from its own network, with eight guesses. */
   readonly spread: number;
 }
 
@@ -54,7 +54,7 @@ function callerOf(baseUrl: string) {
       const from = isLoopback
         ? { localAddress: `127.${20 + (network >> 16)}.${(network >> 8) & 255}.${network & 255 || 1}` }
         : {};
-      // A forged origin in each request: whoever believes it counts every request as a network of its own.
+      // A forged origin in each request: whoever believes it counts every request as a separate network.
       const headers = {
         'content-type': 'application/json',
         'x-forwarded-for': `5.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
@@ -97,7 +97,7 @@ export async function attackOtp(baseUrl: string, size: AttackSize): Promise<read
 }
 
 /**
- * Signs in to one account over and over without a device cookie, each time from a network of its own, while others request codes: one code for each
+ * Signs in to one account over and over without a device cookie, each time from its own network, while others request codes: one code for each
  * twenty sign-ins. Whatever the notices cost, each of these codes must be sent.
  */
 export async function signInToOwnAccount(

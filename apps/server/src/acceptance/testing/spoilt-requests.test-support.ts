@@ -16,7 +16,7 @@ export interface Try extends HttpRequest {
   readonly isMoney: boolean;
 }
 
-/** Whether the call moves money at once, so that a spoilt request for it must be refused. */
+/** Whether the call moves money immediately, so that a spoilt request for it must be refused. */
 export const isMoney = ({ idempotency, moneyMoves }: Call): boolean =>
   idempotency !== 'none' && moneyMoves === undefined;
 /** Names of the fields that a form declares. */

@@ -63,7 +63,7 @@ describe('a charge is paid', () => {
     expect(await world.wallet(customerId)).toEqual([2_000_000n, 0n]);
   });
 
-  test('twenty at once for one record: one charge, paid once', async () => {
+  test('twenty together for one record: one charge, paid once', async () => {
     const customerId = await world.customer(5_000_000n);
     const all = await Promise.all(Array.from({ length: 20 }, () => world.open(customerId, true, { sourceId: 900n })));
     expect(new Set(all.map(({ chargeId }) => chargeId)).size).toBe(1);
@@ -181,7 +181,7 @@ describe('a service that is not given', () => {
   });
 });
 
-test('somebody else’s charge is as absent as one that does not exist', async () => {
+test('another person’s charge is as absent as one that does not exist', async () => {
   const [owner, stranger] = [await world.customer(1_000_000n), await world.customer(0n)];
   const { chargeId } = await world.open(owner, true);
   await expect(world.poll(stranger, chargeId)).rejects.toMatchObject({ code: 'not_found' });

@@ -71,7 +71,7 @@ test.each([
   ],
   [
     '133',
-    'an application for somebody else’s shop',
+    'an application for another person’s shop',
     () => `update clm.application set owner_user_id = owner_user_id + 64 where id = ${ids.shop_details}`,
     () => `update clm.application set owner_user_id = owner_user_id - 64 where id = ${ids.shop_details}`,
   ],

@@ -55,7 +55,7 @@ it.each([
   ['notice', NOTICE, NOTICE.text],
   ['slide', { title: 'خرید عید', text: 'تا ۱۲ قسط', link: '/faq' }, 'خرید عید'],
   ['figure', { title: 'فروشگاه‌ها', value: 120, unit: 'فروشگاه' }, 'فروشگاه‌ها'],
-])('a %s is shown at once, until an operator ends it; both are in the audit chain', async (kind, body, words) => {
+])('a %s is shown immediately, until an operator ends it; both are in the audit chain', async (kind, body, words) => {
   const created = await announce(kind, body);
   expect([created.statusCode, created.json<Said>().state]).toEqual([201, 'shown']);
   const { id } = created.json<Said>();

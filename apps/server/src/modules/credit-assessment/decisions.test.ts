@@ -49,7 +49,7 @@ describe('decisions of the nine lines', () => {
     expect(stored?.count).toBe(0n);
   });
 
-  test('each call is a decision of its own; too much is refused with what is possible', async () => {
+  test('each call is a separate decision; too much is refused with what is possible', async () => {
     const approved = await decide(good, 9, 150_000_000n);
     expect(approved).toMatchObject({
       outcome: 'approved',

@@ -116,7 +116,7 @@ describe('what is repeated has one effect', () => {
     expect((await world.validate(who, fresh)).status).toBe(200);
   });
 
-  test('two requests at once: one', async () => {
+  test('two concurrent requests: one', async () => {
     const who = await world.person();
     await Promise.all([world.request(who), world.request(who), world.request(who)]);
     const [count] = await world.database.owner<{ count: bigint }[]>`

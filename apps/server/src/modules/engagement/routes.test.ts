@@ -146,7 +146,7 @@ describe('tickets', () => {
     expect((await world.post(TICKETS, { ...guestTicket('09123456789'), text: ' \u200c ' })).status).toBe(400);
   });
 
-  test('of one user are five an hour, however many come at once', async () => {
+  test('of one user are five an hour, however many come together', async () => {
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => world.post(TICKETS, { title: `x ${index}`, text: 'y' }, AMINA)),
     );

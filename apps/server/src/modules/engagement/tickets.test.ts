@@ -77,7 +77,7 @@ describe('a ticket', () => {
     expect((await asUser('GET', id)).body).toMatchObject({ state: 'open', messages: [] });
   });
 
-  test('takes thirty replies an hour of a user, however many come at once', async () => {
+  test('takes thirty replies an hour of a user, however many come together', async () => {
     const id = await openTicket();
     for (let count = 0; count < 28; count += 1) await asUser('POST', id, { text: `x ${count}` });
     const responses = await Promise.all(

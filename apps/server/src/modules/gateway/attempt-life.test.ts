@@ -57,7 +57,7 @@ test.each([
   expect(await walletOf(user)).toBe(0n);
 });
 
-test('the gateway calls back twenty times at once, by address and by form: one entry', async () => {
+test('the gateway calls back twenty times concurrently, by address and by form: one entry', async () => {
   const user = world.newCustomer();
   const { id, paymentUrl } = await world.begin(user);
   const { pathname } = new URL(await world.press(paymentUrl, 'pay'));
@@ -208,7 +208,7 @@ test('known paid only after half an hour: sent back by itself, and the top-up st
   expect(body.refunded_amount).toBe(Number(AMOUNT));
 });
 
-test('nobody pays: expired by the business clock; a callback after that takes nothing', async () => {
+test('not paid: expired by the business clock; a callback after that takes nothing', async () => {
   const user = world.newCustomer();
   const { id, paymentUrl } = await world.begin(user);
   const back = await world.press(paymentUrl, 'pay');
@@ -224,7 +224,7 @@ test('nobody pays: expired by the business clock; a callback after that takes no
   expect(await walletOf(user)).toBe(0n);
 });
 
-test('who waits is not kept waiting: a look at an overdue payment asks the gateway at once', async () => {
+test('who waits is not kept waiting: a look at an overdue payment asks the gateway immediately', async () => {
   const user = world.newCustomer();
   const { id } = await world.begin(user);
   minutes(16);
@@ -245,7 +245,7 @@ test('the clock is set back while a customer pays: it is taken once, and nothing
   expect(await walletOf(user)).toBe(AMOUNT);
 });
 
-test('what the gateway took is another amount than it was asked: nobody guesses, and the log says so', async () => {
+test('what the gateway took is another amount than it was asked: nothing is guessed, and the log says so', async () => {
   const user = world.newCustomer();
   const { id, paymentUrl } = await world.begin(user);
   const back = await world.press(paymentUrl, 'pay');

@@ -40,7 +40,7 @@ async function topUp(amount: number, days = 5): Promise<{ readonly user: bigint;
   return { user, id };
 }
 
-/** Passes money on to somebody who has a wallet. */
+/** Passes money on to another customer's wallet. */
 async function spend(user: bigint, amount: bigint, receiver: bigint): Promise<void> {
   const sourceId = (user & ~63n) * 1_000n + BigInt(bucketOf(user));
   const shared = {
@@ -90,7 +90,7 @@ test('a top-up that is still there leaves the wallet, once; the gateway’s mone
   expect(await brokenNumbers(world)).toEqual([]);
 });
 
-test('what is held or spent of it is not taken: it stands in suspense, and our own money covers it', async () => {
+test('what is held or spent of it is not taken: it is in suspense, and our own money covers it', async () => {
   const receiver = (await topUp(10_000, 0)).user;
   const { user, id } = await topUp(5_000_000);
   await spend(user, 3_800_000n, receiver);
@@ -112,7 +112,7 @@ test('what is held or spent of it is not taken: it stands in suspense, and our o
   expect(await brokenNumbers(world)).toEqual([]);
 });
 
-test('with nothing left in the wallet the whole of it stands in suspense', async () => {
+test('with nothing left in the wallet the whole of it is in suspense', async () => {
   const receiver = (await topUp(10_000, 0)).user;
   const { user, id } = await topUp(2_000_000);
   await spend(user, 2_000_000n, receiver);
@@ -124,7 +124,7 @@ test('with nothing left in the wallet the whole of it stands in suspense', async
   expect(await brokenNumbers(world)).toEqual([]);
 });
 
-describe('nobody guesses: it stands in suspense and the wallet stays as it is', () => {
+describe('nothing is guessed: it is in suspense and the wallet stays as it is', () => {
   const lineOf = async (id: number, amount: bigint): Promise<SettlementFileLine> => ({
     kind: 'chargeback',
     authority: (await world.attemptOf(id)).authority ?? '',

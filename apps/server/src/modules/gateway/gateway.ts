@@ -11,7 +11,7 @@ import type { PaymentPurpose } from './purposes.ts';
 import { type Refundable, readRefundable } from './use-cases/refundable.ts';
 import { refundToCard } from './use-cases/send-refund.ts';
 
-/** How other modules take money from cards: register what it is for when the module starts, open an attempt beside the record, commit, send the customer there. */
+/** How other modules take money from cards: register what it is for when the module starts, open an attempt with the record, commit, send the customer there. */
 export interface Gateway {
   /** Once for each purpose, before the server listens. */
   register(purpose: PaymentPurpose): void;
@@ -19,7 +19,7 @@ export interface Gateway {
   openAttempt(tx: Tx, request: AttemptRequest): Promise<bigint>;
   /** The gateway's page for an attempt whose transaction is committed; null when it has ended without one. Refuses `gateway_down`. Never inside a transaction. */
   sendToGateway(attemptId: bigint): Promise<string | null>;
-  /** Attempts of a customer; asks the gateway again where somebody waits for an outcome in doubt. */
+  /** Attempts of a customer; asks the gateway again where the customer waits for an outcome in doubt. */
   lookAt(customerId: bigint, attemptIds: readonly bigint[]): Promise<ReadonlyMap<bigint, AttemptView>>;
   /** How much of a paid attempt may go back to its card now, and in what amounts; in rials. What may not goes to the wallet. */
   refundable(sql: Sql | Tx, attemptId: bigint): Promise<Refundable>;
@@ -29,7 +29,7 @@ export interface Gateway {
   decideDoubt(tx: Tx, doubt: Pick<CardDoubt, 'kind' | 'id'>, end: DoubtEnd): Promise<boolean>;
   /** Card money for a customer that no gateway has settled yet, whatever it was for: as far as it has come into the wallet it may be spent, and neither cashed out nor passed on. */
   unsettled(sql: Sql | Tx, customerId: bigint): Promise<UnsettledMoney>;
-  /** The first business day on which all of that is settled, as far as is known today; undefined where nobody knows, and where there is none of it. */
+  /** The first business day on which all of that is settled, as far as is known today; undefined where that is not known, and where there is none of it. */
   settledFrom(sql: Sql | Tx, customerId: bigint): Promise<IsoDate | undefined>;
 }
 

@@ -25,7 +25,7 @@ interface GatewayPorts {
   gateway(): Gateway;
 }
 
-/** Money from cards. It knows purposes by name alone; whoever wants money registers what success means. */
+/** Money from cards. It knows purposes by name alone; the module that wants money registers what success means. */
 export const gatewayModule: ModuleManifest<typeof gatewayCalls, object, GatewayPorts> = {
   name: 'gateway',
   calls: gatewayCalls,

@@ -2,11 +2,11 @@ import type { HolidayCalendar, IsoDate, Rial } from '@nesye/money';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { AttemptFailure } from './domain/attempt-state.ts';
 
-/** A payment by card as the one who wants it sees it; amount in rials, time by the business clock. */
+/** A payment by card as its purpose sees it; amount in rials, time by the business clock. */
 export interface CardPayment {
   readonly attemptId: bigint;
   readonly customerId: bigint;
-  /** The record that whoever opened the attempt named. */
+  /** The record that the attempt was opened for. */
   readonly sourceId: bigint;
   readonly amount: Rial;
   readonly at: Date;
@@ -30,7 +30,7 @@ export interface PaymentPurpose {
   /** `context.thing`, as stored with each attempt. */
   readonly name: string;
   /**
-   * Asked before the money is taken. False: nobody wants it any more, so it is not verified and goes back to the card by itself; `purpose_changed`: it is another amount that
+   * Asked before the money is taken. False: it is no longer wanted, so it is not verified and goes back to the card by itself; `purpose_changed`: it is another amount that
    * is owed now. Extend holds here.
    */
   canCapture(tx: Tx, payment: CardPayment): Promise<boolean | 'purpose_changed'>;
@@ -42,8 +42,8 @@ export interface PaymentPurpose {
   refundLate(tx: Tx, payment: CardPayment): Promise<void>;
   /**
    * The gateway takes the money of a paid attempt back: undo what it had paid for by entries of rule 34 that credit the clearing account (1110), and return what they
-   * credit, in rials: never more than the payment, and 0 where nothing of it could be had. Undefined where nobody can say what is to be undone. What is not undone
-   * stands in suspense (2920) until operators decide.
+   * credit, in rials: never more than the payment, and 0 where nothing of it could be had. Undefined where what is to be undone is not known. What is not undone
+   * is in suspense (2920) until operators decide.
    */
   chargeBack(tx: Tx, payment: TakenBackPayment): Promise<Rial | undefined>;
   /** The page of the product that the customer sees after the gateway; a path with its query. */
@@ -63,10 +63,10 @@ export class PurposeRegistry {
     this.#purposes.set(purpose.name, purpose);
   }
 
-  /** Throws when nobody has registered it: another version of the product stored it. */
+  /** Throws for an unknown name: another version of the product stored it. */
   find(name: string): PaymentPurpose {
     const purpose = this.#purposes.get(name);
-    if (purpose === undefined) throw new Error(`nobody registered the purpose ${name}`);
+    if (purpose === undefined) throw new Error(`no module registered the purpose ${name}`);
     return purpose;
   }
 }

@@ -126,7 +126,7 @@ test('what the network refuses to send back goes to the wallet', async () => {
   expect((await sandboxPayment(topUp)).refunded_amount).toBe(0);
 });
 
-test('a line of the file that nobody knows stands in suspense, and the log says so', async () => {
+test('a line of the file without a payment of ours is in suspense, and the log says so', async () => {
   world.clock.moveTo('2026-12-07T08:00:00Z');
   const user = world.newCustomer();
   await pay(user, 4_000_000);
@@ -180,7 +180,7 @@ test('a file that could not be had all day is requested again on the days after,
   const none = filesBy(() => 'none');
   await settleAll(none.deps);
   const lost = isoDate(none.asked.at(-1) ?? '');
-  // The gateway has made it; nobody here could read it on its day.
+  // The gateway has made it; we could not read it on its day.
   await world.deps.providers[0].readSettlement?.(lost);
   world.clock.moveTo('2027-01-07T08:00:00Z');
   const others = filesBy((day) => (day === lost ? 'none' : 'real'));

@@ -192,7 +192,7 @@ describe('pictures of a cheque', () => {
   const send = (id: string, fields: Readonly<Record<string, Buffer>>, person = sara) =>
     askForm(world.full, person, `/guarantor/cheque/${id}/pictures/`, fields);
 
-  test('are pictures, clean, and of a size; somebody else’s cheque is none', async () => {
+  test('are pictures, clean, and of a size; another person’s cheque is none', async () => {
     const id = await registerCheque(world.full, sara, LINE);
     expect(refusalOf(await send(id, { front: mp4Of(1) }))).toEqual([415, 'media_not_allowed']);
     expect(refusalOf(await send(id, { front: Buffer.from('%PDF-1.7') }))).toEqual([415, 'media_not_allowed']);

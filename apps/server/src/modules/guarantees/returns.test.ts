@@ -131,7 +131,7 @@ describe('the way back', () => {
     expect(refusalOf(await cancel(over))).toEqual([409, 'guarantee_state_mismatch']);
   });
 
-  test('to an address of one’s own, which must be one; somebody else’s paper is none', async () => {
+  test('to an address of one’s own, which must be one; another person’s paper is none', async () => {
     const { full } = world;
     const id = await confirmedCheque();
     await release(full, requestId);

@@ -74,7 +74,7 @@ describe('moving one installment', () => {
     expect(row?.until).toBe('2026-12-19');
   });
 
-  test('once: the same key replays, two tabs at once have one winner, a row is not moved again, nor a third within a year', async () => {
+  test('once: the same key replays, two concurrent tabs have one winner, a row is not moved again, nor a third within a year', async () => {
     const one = await world.debtor();
     const user = one.buyer.customerId;
     const key = randomUUID();

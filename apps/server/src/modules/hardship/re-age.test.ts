@@ -100,7 +100,9 @@ describe('re-ageing', () => {
 
   test('has a number that no move of a customer has', async () => {
     const [{ last }] = (await world.database.owner`
-      select setval('hardship.move_number', last_value + 1000) as last from hardship.move_number`) as [{ last: bigint }];
+      select setval('hardship.move_number', last_value + 1000) as last from hardship.move_number`) as [
+      { last: bigint },
+    ];
     const one = await oldDebtor();
     const [{ id }, { plan }] = [await propose(one), await planOf(one)];
     await decide(id, { plan });
@@ -109,7 +111,7 @@ describe('re-ageing', () => {
     expect(done?.id).toBe((last + 1n) * 64n + BigInt(bucketOf(one.buyer.customerId)));
   });
 
-  test('two operators at once: one wins, and rows move once', async () => {
+  test('two concurrent operators: one wins, and rows move once', async () => {
     const one = await oldDebtor();
     const [{ id }, { plan }] = [await propose(one), await planOf(one)];
     const both = await Promise.allSettled([decide(id, { plan }), decide(id, { plan, operatorId: 6_400_257n })]);

@@ -15,7 +15,7 @@ export function createHardshipHandlers(
   deps: HardshipDeps & { readonly facilities: Pick<FacilityFinder, 'findFacility'> },
 ): Handlers<typeof hardshipCalls> {
   const { sql } = deps.database;
-  /** Somebody else's contract is as absent as one that does not exist. */
+  /** Another person's contract is as absent as one that does not exist. */
   const spreadOf = async (customerId: bigint, contractUid: string, count: number) => {
     const facility = await deps.facilities.findFacility({ customerId, uid: contractUid });
     if (facility === undefined) throw new Refusal('contract_not_found');

@@ -257,7 +257,7 @@ describe('a ceremony', () => {
     expect(codeOf(await response())).toEqual([400, 'passkey_invalid']);
   });
 
-  it('opens one session, however many respond at once', async () => {
+  it('opens one session, however many respond together', async () => {
     const owned = await addPasskey(await newUser());
     const { ceremony_id, options } = await startSignIn();
     const credential = owned.authenticator.get(options.challenge, owned.handle);

@@ -42,7 +42,7 @@ test('the same number in another queue is another case', async () => {
   expect(await claim(second, id, 'shops')).toMatchObject({ is_yours: true });
 });
 
-test('of two at once one has it, and each case has one', async () => {
+test('of two concurrent ones one has it, and each case has one', async () => {
   const ids = Array.from({ length: 20 }, newCase);
   const claims = await Promise.all(ids.flatMap((id) => [claim(first, id), claim(second, id)]));
   for (const [place] of ids.entries()) {

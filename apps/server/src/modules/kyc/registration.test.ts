@@ -143,7 +143,7 @@ it('takes silence for down, and loses no question that was in the air when the p
   expect(await standing(cutOff)).toMatchObject({ status: 2 });
 });
 
-it('distinguishes an unknown person from a line of somebody else, and shows no name of the owner', async () => {
+it('distinguishes an unknown person from a line of another person, and shows no name of the owner', async () => {
   const unknown = await world.newCaller();
   expect((await check(unknown, { national_id: newNumber('999'), birth_date: BORN })).body).toMatchObject({
     status: 1,

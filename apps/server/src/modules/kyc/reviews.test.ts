@@ -235,7 +235,7 @@ describe('a decision', () => {
     expect(await handInVideo(sara)).toBeGreaterThan(BigInt(caseUrl.slice(REVIEWS.length)));
   });
 
-  test('is made once, however many make it at once', async () => {
+  test('is made once, however many make it together', async () => {
     await Promise.all([see(operator), see(second)]);
     const responses = await Promise.all([
       decide(operator, 'approve'),
@@ -248,7 +248,7 @@ describe('a decision', () => {
     expect(await noticesOf(sara)).toHaveLength(1);
   });
 
-  test('is never one’s own, whoever writes', async () => {
+  test('is never one’s own, for every writer', async () => {
     const own = `${REVIEWS}${await handInVideo(second)}`;
     expect((await decide(second, 'approve', undefined, own)).body).toMatchObject({ code: 'own_case' });
     await expect(

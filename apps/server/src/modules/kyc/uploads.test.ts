@@ -120,7 +120,7 @@ describe('what is refused before a byte is sent', () => {
         body: { code: 'media_not_allowed' },
       });
   });
-  test('more than the day’s quota, also when all come at once, and given up ones count', async () => {
+  test('more than the day’s quota, also when all come together, and given up ones count', async () => {
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => ask(claimOf(VIDEO, { size: 45 * 1024 * 1024 }))),
     );
@@ -222,7 +222,7 @@ function freeBox(text: string): Buffer {
 }
 
 describe('whose it is, and how long', () => {
-  test('somebody else’s upload does not exist', async () => {
+  test('another person’s upload does not exist', async () => {
     const id = await begin();
     const other = await world.newPerson();
     for (const response of [

@@ -87,7 +87,7 @@ describe('the serial of the card', () => {
   test.each(['', '12345', '0GG2345678', 'G012345678', '0G1234567890'])('%j is none', async (serial) => {
     expect((await give(serial)).status).toBe(400);
   });
-  test('of somebody else is refused, and guessing ends after five', async () => {
+  test('of another person is refused, and guessing ends after five', async () => {
     const guesses: unknown[] = [];
     for (let guess = 0; guess < 6; guess += 1) guesses.push((await give(`1A0000000${guess}`)).body['code']);
     expect(guesses).toEqual([...Array<string>(5).fill('card_serial_mismatch'), 'lookup_limit_reached']);

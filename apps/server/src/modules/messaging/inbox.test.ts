@@ -150,7 +150,7 @@ describe('the inbox', () => {
     expect((await world.get(UNREAD, AMINA)).body).toEqual({ count: 1 });
   });
 
-  test('loses one message, or several at once; those of others stay', async () => {
+  test('loses one message, or several together; those of others stay', async () => {
     for (let n = 0; n < 3; n += 1) await send({ kind: 'password_changed' });
     await send({ kind: 'password_changed' }, { userId: BABAK });
     const [first, second, third] = (await list()).results.map(({ id }) => id);

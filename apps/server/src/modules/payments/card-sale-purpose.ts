@@ -106,7 +106,7 @@ const BATCH_SIZE = 500;
 
 /**
  * Fails the sales of whose payment nothing is known half an hour after they began, by the business clock: what they held is free again, and money that is found later is
- * sent back. Each in a transaction of its own. Returns how many.
+ * sent back. Each in its own transaction. Returns how many.
  */
 export async function failOverdueSales({
   database,

@@ -31,7 +31,7 @@ describe('the audit', () => {
     expect(await found(change('-'), change('+'))).toContain('140');
   });
 
-  test('184: a refund of somebody who has left, without its item', async () => {
+  test('184: a refund of a customer who has left, without its item', async () => {
     const set = (is: boolean) => `update payments.refund set is_unclaimed = ${is} where id = ${refundId}`;
     expect(await found(set(true), set(false))).toContain('184');
   });

@@ -225,7 +225,7 @@ test('the customer is notified of where the money went, once', async () => {
   expect(inbox).toEqual([{ kind: 'sale_refunded', path: `/user/trx?id=${sale}` }]);
 });
 
-test('a refund of somebody who has closed the account waits in suspense, with a deadline, and not in a closed wallet', async () => {
+test('a refund of a customer who has closed the account waits in suspense, with a deadline, and not in a closed wallet', async () => {
   const buyer = await world.customer(12_450_000n);
   const sale = await world.sell(buyer);
   expect((await world.payRows(buyer, sale, [1, 2, 3, 4])).status).toBe(201);

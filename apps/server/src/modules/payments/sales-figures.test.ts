@@ -71,7 +71,7 @@ test('the card, the rows, the totals of the days, the file and the ledger name t
   expect(await world.brokenChecks()).toEqual([]);
 }, 120_000);
 
-/** A shop of its own with these sales and refunds, each made on its day. */
+/** A separate shop with these sales and refunds, each made on its day. */
 async function shopWith(plans: readonly Plan[]) {
   owner += 64n;
   const ownerUserId = owner;

@@ -66,7 +66,7 @@ test('a confirmed shop is suspended by one operator and opened by another; meanw
   expect(actions.map(({ action }) => action)).toEqual(['merchants.shop_suspend', 'merchants.shop_lift']);
 });
 
-test('of two at once one suspends', async () => {
+test('of two concurrent ones one suspends', async () => {
   const codes = await Promise.all([refusalOf(act('suspend', ONE)), refusalOf(act('suspend', OTHER))]);
   expect(codes.toSorted()).toEqual(['already_decided', 'no refusal']);
 });

@@ -38,7 +38,7 @@ test('a card payment holds back no money that came before it', async () => {
   expect(await funds(buyer.customerId)).toEqual([3_000_000, 0, null]);
 });
 
-test('who pays the row of somebody else by card, or from the wallet, passes nothing on that is not settled', async () => {
+test('who pays another customer’s row by card, or from the wallet, passes nothing on that is not settled', async () => {
   const [payer, debtor] = [await world.customer(), await world.customer()];
   const saleId = await world.sell(debtor);
   const share = async (seq: number) =>

@@ -244,7 +244,7 @@ describe('saved addresses', () => {
     expect(codeOf(await user.call('PATCH', addresses, { id, city: 'آتلانتیس' }))).toEqual([400, 'place_unknown']);
   });
 
-  it('are twenty at most, also when they come at once', async () => {
+  it('are twenty at most, also when they come together', async () => {
     const user = await newUser();
     const responses = await Promise.all(Array.from({ length: 24 }, () => user.call('POST', addresses, HOME)));
     expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);

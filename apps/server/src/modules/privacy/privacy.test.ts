@@ -284,7 +284,7 @@ describe('closing the account', () => {
     expect((await user.caller.mobileWith(user.access)).statusCode).toBe(200);
   });
 
-  it('happens once, however many ask at once', async () => {
+  it('happens once, however many ask together', async () => {
     const user = await newUser();
     const code = await closingCode(user);
     const responses = await Promise.all(Array.from({ length: 5 }, () => user.call('POST', closure, { code })));

@@ -49,7 +49,7 @@ test('a day that is not over, and one that is none, are refused', async () => {
   expect(await codeOf(world.run('2026-02-30'))).toBe('invalid');
 });
 
-test('a file is taken once, by the task or by an operator, however many try at once', async () => {
+test('a file is taken once, by the task or by an operator, however many try together', async () => {
   await world.plant(DAY, ADDED);
   const file = await world.fileOf(DAY);
   const all = [world.take(DAY, file), world.take(DAY, file), world.run(DAY), world.fetchStatements()];

@@ -115,7 +115,7 @@ describe('re-dating', () => {
     expect(await world.days(sales[0] ?? 0n)).toEqual(before);
   });
 
-  test('of two tabs at once one moves the rows; with one key both have the same response', async () => {
+  test('of two concurrent tabs one moves the rows; with one key both have the same response', async () => {
     const { buyer, sales } = await bought();
     const both = await Promise.all([world.redate(buyer, 5), world.redate(buyer, 12)]);
     expect(both.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([201, 409]);

@@ -97,7 +97,7 @@ test('late: the penalty is that of its rows (D29), and the bill is paid with it'
   expect(await world.lines(paid.id)).toContain(`9.1 1230 ${-2 * penalty}`);
 });
 
-test('two tabs at once, and a purchase of it paid alone at the same moment: each row is paid once', async () => {
+test('two concurrent tabs, and a purchase of it paid alone at the same moment: each row is paid once', async () => {
   const buyer = await world.customer(50_000_000n);
   const first = await sellOnBill(world.database, buyer, { date: '2026-10-23' });
   await sellOnBill(world.database, buyer, { date: '2026-11-10' });

@@ -180,7 +180,7 @@ test('beyond the limit: what was bought since it was paid does not keep the debt
   await payByCard(buyer, [uids[0]]);
 });
 
-test('for somebody else’s row and on a closed credit nothing is owed again: operators decide about money in suspense', async () => {
+test('for another person’s row and on a closed credit nothing is owed again: operators decide about money in suspense', async () => {
   const [debtor, relative] = [await world.customer(0n), await world.customer(0n)];
   const date = world.clock.businessDate();
   const [one] = await world.buy(debtor, { date });

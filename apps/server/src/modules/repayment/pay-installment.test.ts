@@ -90,7 +90,7 @@ test('our own row from the wallet restores the limit by the principal only', asy
   ]);
 });
 
-test('a row requested ten times at once is paid once', async () => {
+test('a row requested ten times concurrently is paid once', async () => {
   const buyer = await houseCustomer(50_000_000n);
   const purchaseId = await sell(database, buyer);
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => pay(buyer, purchaseId, 2, 'wallet')));
@@ -101,7 +101,7 @@ test('a row requested ten times at once is paid once', async () => {
   expect(await balanceOf(2010, buyer.customerId)).toBe(46_888_000n);
 });
 
-test('two rows at once from a wallet that covers one: one is paid', async () => {
+test('two concurrent rows from a wallet that covers one: one is paid', async () => {
   const buyer = await houseCustomer(3_500_000n);
   const purchaseId = await sell(database, buyer);
   const outcomes = await Promise.all([pay(buyer, purchaseId, 1, 'wallet'), pay(buyer, purchaseId, 2, 'wallet')]);

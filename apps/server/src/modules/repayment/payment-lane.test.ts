@@ -44,7 +44,7 @@ const storedOf = async (id: unknown) => {
   return { payment: { ...payment, subject: undefined }, rows, repayments };
 };
 
-test('thirty customers at once share a few transactions; each is paid to the rial, and a repetition gets its first response', async () => {
+test('thirty customers concurrently share a few transactions; each is paid to the rial, and a repetition gets its first response', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 30 }, async (_, index) => {
       const buyer = index % 3 === 0 ? await world.bankCustomer(PLENTY) : await world.customer(PLENTY);
@@ -86,7 +86,7 @@ test.each<[string, (buyer: CustomerFixture, row: string) => Promise<unknown>]>([
     },
   ],
   ['without the wallet', (buyer, row) => world.pay(buyer, row, false)],
-  ['a row of somebody else', async (_, row) => world.pay(await world.customer(PLENTY), row, true)],
+  ['a row of another person', async (_, row) => world.pay(await world.customer(PLENTY), row, true)],
 ])('%s: not by the lane', async (_, act) => {
   const buyer = await world.customer(PLENTY);
   const [row] = await world.buy(buyer);
@@ -101,7 +101,7 @@ test('a wallet that has too little is seen under the locks: the rest is paid by 
   expect([batches.length, began.wallet_amount, began.gateway_amount]).toEqual([1, 2_000_000, Number(ROW) - 2_000_000]);
 });
 
-test('one row requested forty times at once, in two namings: one payment', async () => {
+test('one row requested forty times concurrently, in two namings: one payment', async () => {
   const buyer = await world.customer(PLENTY);
   const [first, second] = await world.buy(buyer);
   const paid = await Promise.all(

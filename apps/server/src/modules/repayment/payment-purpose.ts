@@ -17,7 +17,7 @@ import { REPAYMENT_PURPOSE } from './repayment-deps.ts';
 import { settlePayment } from './use-cases/settle-payment.ts';
 
 /**
- * What card money for installments means: everything the customer agreed to is posted at once, with the wallet's part that was held, or nothing is. Rows that were
+ * What card money for installments means: everything the customer agreed to is posted immediately, with the wallet's part that was held, or nothing is. Rows that were
  * paid otherwise, a payment that was abandoned and holds that are gone want no money: it goes back to the card.
  */
 export const repaymentPurpose: PaymentPurpose = {

@@ -22,7 +22,7 @@ const codeOf = ({ status, body }: { readonly status: number; readonly body: Read
   body['code'],
 ];
 
-test('from the wallet: paid at once, and the same request again gets the first response to the byte', async () => {
+test('from the wallet: paid immediately, and the same request again gets the first response to the byte', async () => {
   const buyer = await world.customer(10_000_000n);
   const [first] = await world.buy(buyer);
   const paid = await world.pay(buyer, first, true);
@@ -101,7 +101,7 @@ test('rows of two facilities: the card’s money goes through the first and the 
   expect(await world.wallet(buyer)).toEqual([0n, 0n]);
 });
 
-test('twenty requests at once in two tabs: one payment, paid once', async () => {
+test('twenty requests concurrently in two tabs: one payment, paid once', async () => {
   const buyer = await world.customer(50_000_000n);
   const [first] = await world.buy(buyer);
   const responses = await Promise.all(Array.from({ length: 20 }, () => world.pay(buyer, first, true)));
@@ -203,7 +203,7 @@ test('a gateway that is down: 503, nothing paid, and the same request opens the 
   expect((await world.poll(buyer, began.id)).status).toBe(2);
 });
 
-test('the gateway calls back twenty times at once: posted once', async () => {
+test('the gateway calls back twenty times concurrently: posted once', async () => {
   const buyer = await world.customer(500_000n);
   const [first] = await world.buy(buyer);
   const began = await world.begin(buyer, first, true);

@@ -40,7 +40,7 @@ export interface Signing {
   next(sql: Sql | Tx, documentId: bigint, viewerId: bigint | null): Promise<NextStepOut | null>;
   /** As `use-cases/send-signing-code.ts` says; outside of any transaction. */
   sendCode(request: SigningCodeRequest): ReturnType<typeof sendSigningCode>;
-  /** As `use-cases/sign-document.ts` says; in a transaction of its own. */
+  /** As `use-cases/sign-document.ts` says; in its own transaction. */
   sign(given: SignatureGiven): Promise<void>;
   /** The lender's own confirmation, when all before it have signed. As `use-cases/sign-document.ts` says. */
   signAsParty(tx: Tx, given: { readonly documentId: bigint; readonly reference: string }): Promise<void>;

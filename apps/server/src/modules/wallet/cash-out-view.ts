@@ -17,7 +17,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   returned: 'بانک مقصد پول را برگرداند. پول به کیف پول برگشت.',
 };
 
-/** The number that says how a movement stands: 1 unknown, 2 success, 3 failed. */
+/** The number that says the state of a movement: 1 unknown, 2 success, 3 failed. */
 export const cashOutStatus = (state: CashOutState): number => STATUS[state];
 
 /** As it is shown: on its way it is `sent` once the bank has accepted it, by a reference. Whether the bank is silent is not shown. */

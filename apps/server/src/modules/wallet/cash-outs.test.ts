@@ -234,7 +234,7 @@ describe('what is refused', () => {
     expect((await world.cashOut(rich, 1_000_000_000)).status).toBe(201);
   });
 
-  test('somebody else’s and none are the same 404; so is a stranger’s waiting list', async () => {
+  test('another person’s and none are the same 404; so is a stranger’s waiting list', async () => {
     const stranger = await world.openCustomer();
     const { uid } = await request(1_000_000);
     for (const each of [uid, randomUUID(), 'x'])
@@ -274,7 +274,7 @@ test('the same key and body: one cash-out, and the first response again', async 
   expect(await world.walletOf(user)).toEqual([10_000_000n, 1_000_000n]);
 });
 
-test('fifty at once for the same rial: ten get it; a key sent twenty times has one effect', async () => {
+test('fifty together for the same rial: ten get it; a key sent twenty times has one effect', async () => {
   const many = await Promise.all(Array.from({ length: 20 }, () => world.cashOut(user, 1_000_000)));
   const tally = many.map((each) => String(world.refusal(each)[1] ?? each.status)).toSorted();
   expect(tally.filter((each) => each === '201')).toHaveLength(10);

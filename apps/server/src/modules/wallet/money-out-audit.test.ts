@@ -51,7 +51,7 @@ test('as it was made, all is well', async () => {
 });
 
 test.each([
-  ['90', 'money that stands in 2050 for nobody', () => ['cash_out', ids.sent, "state = 'cancelled', ended_at = now()"]],
+  ['90', 'money that is in 2050 for nobody', () => ['cash_out', ids.sent, "state = 'cancelled', ended_at = now()"]],
   [
     '91',
     'a cash-out that was paid without having been',

@@ -156,7 +156,7 @@ describe('tries', () => {
     expect(await check(WRONG)).toMatchObject({ body: { tries_left: 2 } });
   });
 
-  it('are three however many come at once', async () => {
+  it('are three however many come together', async () => {
     const responses = await Promise.all(Array.from({ length: 40 }, (_, index) => check(String(7_300 + index))));
     const compared = responses.filter(({ body }) => body['code'] === 'pin_wrong');
     expect(compared.map(({ body }) => Number(body['tries_left'])).toSorted((first, second) => first - second)).toEqual([

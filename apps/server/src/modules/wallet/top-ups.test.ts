@@ -33,7 +33,7 @@ test('the same key and body: one top-up, and the same response again, after it w
   expect((await world.start(user, 6_000_000, key)).body['code']).toBe('idempotency_key_reused');
 });
 
-test('twenty at once with one key: one top-up and one page', async () => {
+test('twenty together with one key: one top-up and one page', async () => {
   const user = world.newCustomer();
   const key = randomUUID();
   const responses = await Promise.all(Array.from({ length: 20 }, () => world.start(user, 5_000_000, key)));
@@ -82,7 +82,7 @@ test.each([0, -5_000, 9_999, 2_000_000_001, 1.5, '۵ هزار', '1e6', 'NaN', nu
   },
 );
 
-test('without a key 400; an unknown field 400; somebody else’s and no top-up are the same 404', async () => {
+test('without a key 400; an unknown field 400; another person’s and no top-up are the same 404', async () => {
   const [owner, stranger] = [world.newCustomer(), world.newCustomer()];
   expect((await world.send('POST', PATH, { user: owner, body: { amount: 50_000 } })).body['code']).toBe(
     'idempotency_key_missing',

@@ -24,7 +24,7 @@ const MAX_LOST = 100;
 /**
  * Writes the heads of the audit chains down outside the database, a line of JSON each time, flushed to the disk; only those that have moved since this
  * process last did. Who holds the whole database can cut the end of a chain and move its head back, and no check inside finds it: this file does, as long as it
- * lies where they cannot write.
+ * is where they cannot write.
  */
 export function createAnchorWriter(sql: Sql, file: string): () => Promise<void> {
   const written = new Map<number, string>();

@@ -43,7 +43,7 @@ async function tampered(change: string): Promise<string[]> {
   return found;
 }
 
-it('chains what many writers append at once, over several chains', async () => {
+it('chains what many writers append together, over several chains', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       append(look({ subjectId: BigInt(index), actorId: index % 3 === 0 ? null : BigInt(index) })),

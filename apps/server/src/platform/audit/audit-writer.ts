@@ -2,22 +2,22 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { appendAudit, type AuditEntry } from './audit-chain.ts';
 
-/** Writes audit rows of what had no transaction of its own: a refusal, a failed sign-in. */
+/** Writes audit rows of what had no transaction: a refusal, a failed sign-in. */
 export interface AuditWriter {
-  /** Puts a row in the queue and returns at once. */
+  /** Puts a row in the queue and returns immediately. */
   write(entry: AuditEntry): void;
   /** Resolves when everything written so far is in the chain. */
   drain(): Promise<void>;
 }
 
-/** Rows of one action by or on the same person in an hour. Whoever goes on is in the chain already; more rows would say nothing new and grow without end. */
+/** Rows of one action by or on the same person in an hour. What goes on is in the chain already; more rows would say nothing new and grow without end. */
 const MAX_ROWS_AN_HOUR = 60;
 const HOUR_MS = 3_600_000;
 /** Rows that wait for the database. */
 const MAX_WAITING = 1_000;
 
 /**
- * One row after the other, each in a transaction of its own. The sixtieth of an hour says that it is the last. A row that cannot be written is logged as an
+ * One row after the other, each in its own transaction. The sixtieth of an hour says that it is the last. A row that cannot be written is logged as an
  * error: the request it is about is over.
  */
 export function createAuditWriter(database: Database, log?: Pick<Logger, 'error'>): AuditWriter {

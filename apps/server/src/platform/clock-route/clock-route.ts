@@ -21,7 +21,7 @@ const WAIT_MS = 25_000;
 
 /**
  * `PUT /sandbox/clock` `{now}` sets the business clock to an instant (or to noon in Tehran of a day), from which time
- * goes on; `{now: null}` undoes it. Set ahead, it returns when the tasks of the days between are done, or after 25 seconds; the work of every minute begins at once. `GET` reads it. Register it in the
+ * goes on; `{now: null}` undoes it. Set ahead, it returns when the tasks of the days between are done, or after 25 seconds; the work of every minute begins immediately. `GET` reads it. Register it in the
  * sandbox only.
  */
 export function registerClockRoute(app: FastifyInstance, clock: BusinessClock, tasks: ClockWork): void {
@@ -44,7 +44,7 @@ export function registerClockRoute(app: FastifyInstance, clock: BusinessClock, t
         // A clock that is set back meanwhile makes a day that was over open again: the next run goes on.
         request.log.warn({ err: error }, 'the tasks of the days that are over did not end');
       });
-    // First up to where the clock stands: the days that are skipped count from there.
+    // First up to the clock's time: the days that are skipped count from there.
     await endDays();
     await clock.set(instant);
     await endDays();

@@ -30,7 +30,7 @@ it.each([
   ['no key for PINs', { NESYE_PIN_KEY: 'short' }, 'NESYE_PIN_KEY'],
   ['no certificate for contracts', { NESYE_SIGNING_P12: undefined }, 'NESYE_SIGNING_P12 is missing'],
   ['a certificate without its password', { NESYE_SIGNING_P12_PASSWORD: undefined }, 'NESYE_SIGNING_P12_PASSWORD'],
-  ['a log level nobody knows', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ['no public origin', { PUBLIC_ORIGIN: undefined }, 'PUBLIC_ORIGIN is missing'],
   ['an origin that is not encrypted', { PUBLIC_ORIGIN: 'http://shop.example' }, 'PUBLIC_ORIGIN is not encrypted'],
   ['an SMS address that is none', { SMS_URL: 'notaurl' }, 'SMS_URL is "notaurl"'],

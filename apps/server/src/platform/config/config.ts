@@ -104,7 +104,7 @@ const PORTS = { min: 0, max: 65_535 } as const;
 const LOG_LEVELS = ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'] as const;
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
-/** Reads and validates the environment. Throws ConfigError with every error at once, in plain words. */
+/** Reads and validates the environment. Throws ConfigError with all errors together, in plain words. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const errors: string[] = [];
   const env = withoutSandbox(givenVariables(variables));
@@ -157,7 +157,7 @@ function readDatabase(
   const isBehindPooler = readChoice(env, 'DATABASE_POOLER', ['none', 'transaction'], errors) === 'transaction';
   if (isBehindPooler && databaseOwnerUrl === databaseUrl)
     errors.push(
-      'DATABASE_POOLER=transaction needs DATABASE_OWNER_URL: the owner connects to the database directly, and the server as a login of its own.',
+      'DATABASE_POOLER=transaction needs DATABASE_OWNER_URL: the owner connects to the database directly, and the server as a separate login.',
     );
   return {
     databaseUrl,
@@ -269,7 +269,7 @@ function readErrorReporting(env: Variables, environment: Environment, errors: st
 function checkTogether(env: Variables, config: Config, errors: string[]): void {
   const isProduction = config.environment === 'production';
   if (isProduction && env['SMS_URL'] === undefined && config.sms.kavenegar === undefined)
-    errors.push('KAVENEGAR_API_KEY or SMS_URL is missing: without an SMS provider nobody can sign in.');
+    errors.push('KAVENEGAR_API_KEY or SMS_URL is missing: without an SMS provider no one can sign in.');
   refuseOpenSandbox(env, config, errors);
   checkPartners(env, { isProduction }, errors);
   if (!isProduction) return;

@@ -7,7 +7,7 @@ const read = (env: NodeJS.ProcessEnv) => {
   return { ...readLenders(env, errors), errors };
 };
 
-test('the sandbox’s lenders where there is a sandbox, and nobody where there is neither', () => {
+test('the sandbox’s lenders where there is a sandbox, and none where there is neither', () => {
   expect(read({ SANDBOX_URL: 'http://127.0.0.1:1' })).toEqual({
     sandboxUrl: 'http://127.0.0.1:1/sandbox/lenders',
     byLine: {},

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The secret in `file`, made when there is none, for the eyes of its user alone. Processes that read it at once get the same. */
+/** The secret in `file`, made when there is none, for the eyes of its user alone. Processes that read it together get the same. */
 export function readOrMakeSecret(file: string, make: () => string): string {
   if (!existsSync(file)) keepFirst(file, make());
   return readFileSync(file, 'utf8').trim();

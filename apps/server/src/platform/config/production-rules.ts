@@ -33,7 +33,7 @@ export function refuseOpenSandbox(
   ];
   if (open.length === 0) return;
   errors.push(
-    `NESYE_ENV is not set and ${open.join(' and ')}: that would be the sandbox, which shows every one-time code at /sandbox/sms to whoever comes. ` +
+    `NESYE_ENV is not set and ${open.join(' and ')}: that would be the sandbox, which shows every one-time code at /sandbox/sms to every visitor. ` +
       'Set NESYE_ENV=production for real customers, or NESYE_ENV=sandbox to open the demonstration on purpose.',
   );
 }

@@ -52,13 +52,13 @@ export const VARIABLES = {
     since,
     required: true,
     purpose:
-      'The origin customers see, such as `https://shop.example`: it stands in messages, links, cookies and passkeys. Https in production; in the sandbox `http://HOST:PORT`.',
+      'The origin customers see, such as `https://shop.example`: it is in messages, links, cookies and passkeys. Https in production; in the sandbox `http://HOST:PORT`.',
   },
   ALLOWED_HOSTS: {
     group: 'start',
     since,
     purpose:
-      'Further names that the server may be called by, separated by commas, beside that of `PUBLIC_ORIGIN` and this machine’s own. Any other gets 421; probes are excepted.',
+      'Further names that the server may be called by, separated by commas, besides that of `PUBLIC_ORIGIN` and this machine’s own. Any other gets 421; probes are excepted.',
   },
   DATA_DIR: {
     group: 'start',
@@ -383,7 +383,7 @@ export const VARIABLES = {
 } as const satisfies Readonly<Record<string, Variable>>;
 
 type Listed = keyof typeof VARIABLES;
-/** A variable that has a name of its own; those of lenders carry their line. */
+/** A variable that has its own name; those of lenders carry their line. */
 export type VariableName = Exclude<Listed, `LENDER_${string}`> | `LENDER_${number}_${'URL' | 'KEY' | 'PAGE_URL'}`;
 /** The environment as the readers see it: nothing but what the table lists. */
 export type Variables = { readonly [Name in VariableName]?: string | undefined };

@@ -13,7 +13,7 @@ interface Row {
 
 const BATCH_ROWS = 200;
 
-/** Brings the indexes of a column to the current key, 200 rows at a time, and returns how many there were. Safe to cut off, to repeat and to run beside writers. */
+/** Brings the indexes of a column to the current key, 200 rows at a time, and returns how many there were. Safe to cut off, to repeat and to run while others write. */
 export async function reindexColumn(sql: Sql, vault: DataVault, column: SealedColumn): Promise<number> {
   const { table, key, index, placeOf } = column;
   if (index === undefined) return 0;

@@ -25,7 +25,7 @@ const BATCH_ROWS = 200;
 
 /**
  * Re-encrypts with the current key what was sealed with a former one, 200 rows at a time, and returns how many rows there were. Safe to cut off and to run
- * beside writers: a row that changed meanwhile is left to its writer, who had the current key. When it returns 0, the former keys may be taken away.
+ * while others write: a row that changed meanwhile is left to its writer, who had the current key. When it returns 0, the former keys may be taken away.
  */
 export async function resealColumn(sql: Sql, box: SealedBox, column: SealedColumn): Promise<number> {
   let resealed = 0;

@@ -4,7 +4,7 @@ import { MIGRATION_LOCK } from './migrate.ts';
 
 /**
  * Lets `user`, a login that owns nothing, work with the application's rights, and with no others: whatever a statement of the server's may be made to say,
- * it cannot become the owner. Behind a transaction pooler the login itself carries role and time-outs. `ownerUrl` names who may grant. Safe to repeat and to run from several servers at once.
+ * it cannot become the owner. Behind a transaction pooler the login itself carries role and time-outs. `ownerUrl` names who may grant. Safe to repeat and to run from several servers together.
  */
 export async function grantAppRole(
   ownerUrl: string,

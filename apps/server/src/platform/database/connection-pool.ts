@@ -14,7 +14,7 @@ export interface PoolSettings {
   readonly onStatement: (text: string) => void;
 }
 
-/** Callers waiting for a connection; beyond it a further one is refused at once. */
+/** Callers waiting for a connection; beyond it a further one is refused immediately. */
 const MAX_WAITING = 2_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 5_000;
@@ -54,7 +54,7 @@ export class ConnectionPool {
   }
 
   /**
-   * Runs `work` on a connection of its own. Rejects with ConnectionLost when none is free in time. A connection that breaks leaves the pool at once, however
+   * Runs `work` on its own connection. Rejects with ConnectionLost when none is free in time. A connection that breaks leaves the pool immediately, however
    * long its work goes on.
    */
   async use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -21,7 +21,7 @@ export interface Database {
   readonly sql: Sql;
   /** Runs `work` in one transaction at READ COMMITTED; commits when it returns, rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Rows of a long read, a few thousand at a time, on a connection of its own. */
+  /** Rows of a long read, a few thousand at a time, on its own connection. */
   stream<T extends object>(text: string, rowsAtOnce: number): AsyncIterable<readonly T[]>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 
 const sql = (name: string) => readFileSync(path.resolve(import.meta.dirname, `../../../../../db/${name}.sql`), 'utf8');
 
-/** Stands for Citus: stores what it is called with, and refuses a table whose foreign keys lead to one that it does not have yet. */
+/** In place of Citus. Stores what it is called with, and refuses a table whose foreign keys lead to one that it does not have yet. */
 const CITUS = `
   create schema citus;
   create table citus.placed (number int generated always as identity, name text primary key, kind text not null, column_name text);
@@ -128,7 +128,7 @@ describe('db/delegation.sql', () => {
     );
   });
 
-  test('a new posting function that nobody delegated is seen', async () => {
+  test('a new posting function that is not delegated is seen', async () => {
     await database.owner.script(`
       create function ledger.post_twice() returns void language plpgsql as $$ begin perform ledger.post_entry(); end $$;
       grant execute on function ledger.post_twice to nesye_app`);

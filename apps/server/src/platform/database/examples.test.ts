@@ -31,7 +31,7 @@ function tableOf(rows: readonly Readonly<Record<string, unknown>>[]): string {
     .join('\n');
 }
 
-/** Runs an example statement by statement as the application would, each in a transaction of its own; a refusal is part of what is shown. */
+/** Runs an example statement by statement as the application would, each in its own transaction; a refusal is part of what is shown. */
 async function play(database: TestDatabase, text: string): Promise<string> {
   const shown: string[] = [];
   for (const statement of text.trim().split(/(?<=;)\n/)) {

@@ -29,7 +29,7 @@ const lossOf = async (work: Promise<unknown>): Promise<boolean> =>
     () => false,
     (error: unknown) => isConnectionLost(error),
   );
-/** Resolves once `count` queries at once succeed. */
+/** Resolves once `count` concurrent queries succeed. */
 async function untilHealed(count: number): Promise<void> {
   while (await lossOf(Promise.all(Array.from({ length: count }, () => pool.sql`select 1`)))) await sleep(5);
 }

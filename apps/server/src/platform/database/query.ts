@@ -65,7 +65,7 @@ export interface SqlTag {
   <T extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: readonly SqlPart[]): Query<T>;
   /** A fixed text with `$1` … and its values, where a template would be no clearer. */
   statement<T extends readonly object[] = Row[]>(text: string, values: readonly SqlValue[]): Query<T>;
-  /** Several statements at once, without values: migrations and tools. */
+  /** Several statements together, without values: migrations and tools. */
   script(text: string): Promise<void>;
   json(value: unknown): Json;
   identifiers: typeof identifiers;

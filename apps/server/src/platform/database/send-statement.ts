@@ -27,7 +27,7 @@ export function watchConnection(client: pg.ClientBase): void {
   client.on('end', () => broken.add(client));
 }
 
-/** Closes the connection at once, whatever is under way on it. The database may still finish what it has begun. */
+/** Closes the connection immediately, whatever is under way on it. The database may still finish what it has begun. */
 export function breakConnection(client: pg.ClientBase): void {
   broken.add(client);
   (client as pg.Client & { readonly connection: { readonly stream: { destroy(): void } } }).connection.stream.destroy();

@@ -30,7 +30,7 @@ describe('statementsOf', () => {
     expect(statements.join('\n\n').replaceAll(/\n+/g, '\n')).toBe(SCRIPT.trim().replaceAll(/\n+/g, '\n'));
   });
 
-  test('each trigger of db/functions stands alone, and no body was cut', () => {
+  test('each trigger of db/functions is separate, and no body was cut', () => {
     const statements = readSources().functions.flatMap(({ text }) => statementsOf(text));
     const withoutBodies = statements.map((statement) => statement.replaceAll(/\$\$[\s\S]*?\$\$/g, ''));
     expect(withoutBodies.filter((statement) => statement.includes('$$'))).toEqual([]);

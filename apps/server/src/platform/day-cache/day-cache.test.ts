@@ -9,7 +9,7 @@ const [today, tomorrow] = [isoDate('2026-11-23'), isoDate('2026-11-24')];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('reads a day once in five seconds, another day at once, and nothing that failed', async () => {
+test('reads a day once in five seconds, another day immediately, and nothing that failed', async () => {
   const reads: string[] = [];
   const cache = new DayCache(async (_sql, day) => {
     reads.push(day);

@@ -34,7 +34,7 @@ test('after a stall a chain of 200 on one account is worked off to the end, and 
   expect(sizes.length).toBeGreaterThanOrEqual(200);
 });
 
-test('one owner may have 256 waiting, the lane 2,000; beyond that it is said at once', async () => {
+test('one owner may have 256 waiting, the lane 2,000; beyond that the refusal is immediate', async () => {
   const { submit } = stalledLane();
   const responses = Array.from({ length: 300 }, (_, index) => submit('one', `own ${index}`).then(() => 'done', nameOf));
   const others = Array.from({ length: 2_000 }, (_, index) =>
@@ -105,7 +105,7 @@ test('a command that the batch itself finds costs one statement, and its neighbo
   expect(statements).toBe(1);
 });
 
-test('while the database stalls: those not sent are turned away first, newcomers at once, and those sent get an unknown outcome', async () => {
+test('while the database stalls: those not sent are turned away first, newcomers immediately, and those sent get an unknown outcome', async () => {
   const released = Promise.withResolvers<void>();
   const lane = new GroupCommit<string, string>({
     lanes: 1,

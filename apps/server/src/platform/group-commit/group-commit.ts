@@ -102,7 +102,7 @@ const newLane = <Command, Outcome>(): Lane<Command, Outcome> => ({
 });
 
 /**
- * Milliseconds until a newcomer's batch leaves, by what was measured. Anyone who waits behind a chain of its own (one facility, batch after batch) does not
+ * Milliseconds until a newcomer's batch leaves, by what was measured. Anyone who waits behind its own chain (one facility, batch after batch) does not
  * make others wait: they share the next batch. So full batches count, not commands.
  */
 function backlogMs({

@@ -28,7 +28,7 @@ function serve(sql = database.sql): { app: FastifyInstance; readiness: Readiness
   return { app, readiness, metrics };
 }
 
-test('healthz responds at once; readyz only after every step, and no longer while draining', async () => {
+test('healthz responds immediately; readyz only after every step, and no longer while draining', async () => {
   const { app, readiness } = serve();
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   const early = await app.inject('/readyz');
@@ -128,7 +128,7 @@ test('metrics say when the books were last audited and what became of the tasks'
   await app.close();
 });
 
-test('a step nobody announced is a mistake of the caller', () => {
+test('a step that was not announced is a mistake of the caller', () => {
   expect(() => createReadiness(['migrations']).done('migration')).toThrow(/unknown readiness step/);
 });
 

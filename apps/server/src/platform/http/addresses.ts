@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** What holds at every address of the server, whoever adds it: 414 for one that is too long, 405 with `Allow` for a wrong method, 404 where there is nothing. */
+/** What holds at every address of the server, whichever module adds it: 414 for one that is too long, 405 with `Allow` for a wrong method, 404 where there is nothing. */
 export function registerRouting(app: FastifyInstance): void {
   const paths = new KnownPaths();
   app.decorate('knownPaths', paths);

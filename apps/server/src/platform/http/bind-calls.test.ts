@@ -19,7 +19,7 @@ describe('who may call', () => {
       'token_not_valid',
     ],
     ['a bad token', 'GET', '/api/v1/thing/1', { token: 'junk' }, 401, 'token_not_valid'],
-    ['a token of nobody', 'GET', '/api/v1/thing/1', { token: 'gone' }, 401, 'user_not_found'],
+    ['a token without a user', 'GET', '/api/v1/thing/1', { token: 'gone' }, 401, 'user_not_found'],
     ['a merchant at a customer’s call', 'POST', '/api/v1/buy', { token: 'merchant-token' }, 403, 'role_not_allowed'],
     ['a customer at a merchant’s call', 'GET', '/api/v1/sales', { token: 'customer-token' }, 403, 'role_not_allowed'],
     ['a user at a guest’s call', 'GET', '/nig/v1/operation-cost', { token: 'customer-token' }, 403, 'role_not_allowed'],

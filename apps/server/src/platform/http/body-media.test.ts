@@ -156,7 +156,7 @@ describe('large bodies', () => {
   }
   const statusOf = (response: string): string => /^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 'waits';
 
-  test('one user holds two at once, all together twelve; who is refused sends nothing, and a place that is left is free', async () => {
+  test('one user holds two together, all together twelve; who is refused sends nothing, and a place that is left is free', async () => {
     const server = createHttpServer(pino({ level: 'silent' }));
     const users = Object.fromEntries(
       Array.from({ length: 7 }, (_, at) => [`user${at}`, { ...nobody, userId: BigInt(at + 1) }]),

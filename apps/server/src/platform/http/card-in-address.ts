@@ -1,6 +1,6 @@
 import { isCardNumber, toLatinDigits } from '@nesye/persian';
 
-/** A number of its own: within a UUID four groups may look like one, and every row and payment has a UUID. */
+/** A separate number: within a UUID four groups may look like one, and every row and payment has a UUID. */
 const SIXTEEN_DIGITS = /(?<![\da-z-])[2-9]\d{3}(?:[ +-]?\d{4}){3}(?![\da-z-])/gi;
 /** Nothing shorter holds a card's number. */
 const SHORTEST = 16;

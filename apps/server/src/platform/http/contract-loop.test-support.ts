@@ -54,7 +54,7 @@ interface RoleTokens {
 
 export interface LoopWorld {
   readonly readyExample: (call: Call) => Promise<ReadyExample>;
-  /** The same example as somebody else sends it, who may do so and does not own the record that `example` names. */
+  /** The same example as another user sends it, who may do so and does not own the record that `example` names. */
   readonly byStranger: (call: Call, example: ReadyExample) => Promise<ReadyExample>;
 }
 
@@ -141,7 +141,7 @@ async function checkCall(
     return;
   }
   await tryJunk(call, example, send, check);
-  // Where a provider has no such step, nobody has a record there.
+  // Where a provider has no such step, no one has a record there.
   if (world !== undefined && call.example.refusal === undefined)
     await checkOwner({ name, call, example, world }, send, check, report);
   const good = withNewKey(wireRequestOf(call, example));
@@ -168,7 +168,7 @@ function codeIn({ status, body }: LoopResponse): unknown {
   return status < 400 ? undefined : (JSON.parse(body) as { readonly code?: unknown }).code;
 }
 
-/** Each request is an act of its own: a key in the header that a refusal was stored under would be used again with another body. */
+/** Each request is a separate act: a key in the header that a refusal was stored under would be used again with another body. */
 const withNewKey = (request: WireRequest): WireRequest =>
   request.headers?.['idempotency-key'] === undefined
     ? request
@@ -187,7 +187,7 @@ async function checkUnimplemented(call: LoopCall, tokens: RoleTokens, send: Loop
   check('unimplemented', await send(call.method === 'GET' ? request : withJunk), 'not_open_yet');
 }
 
-/** What the form must refuse, from whoever may call, in the places where the example has something good. */
+/** What the form must refuse from every caller with access, in the places where the example has something good. */
 async function tryJunk(call: Call, example: ReadyExample, send: LoopSend, check: Check): Promise<void> {
   const headers = { ...example.headers, ...authorised(example.token) };
   for (const { what, code, ...request } of junkRequestsOf(call, example))
@@ -211,7 +211,7 @@ interface Owned {
   readonly world: LoopWorld;
 }
 
-/** Somebody else's record must be as absent as one that does not exist: the same status and body but for the id of the request. */
+/** Another user's record must be as absent as one that does not exist: the same status and body but for the id of the request. */
 async function checkOwner(
   { name, call, example, world }: Owned,
   send: LoopSend,
@@ -264,7 +264,7 @@ function tokenFor({ access }: LoopCall, tokens: RoleTokens): string | undefined 
 /** Guests carry tokens of their own kind, which no test has yet. */
 const canEnter = ({ access }: LoopCall): boolean => access !== 'guest';
 
-/** Who may not come in at all, and by which method nobody may. */
+/** Who may not come in at all, and by which method no one may. */
 async function tryDoors(call: LoopCall, tokens: RoleTokens, send: LoopSend, check: Check): Promise<void> {
   const url = plainAddress(call);
   check('TRACE', await send({ method: 'TRACE', url }), 'method_not_allowed');

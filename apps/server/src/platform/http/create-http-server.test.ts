@@ -30,7 +30,7 @@ function exchange(bytes: string): Promise<string> {
 }
 
 test.each([
-  ['a method nobody knows', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'method_not_allowed'],
+  ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'method_not_allowed'],
   [
     'headers past 16 KiB',
     `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(17_000)}\r\n\r\n`,

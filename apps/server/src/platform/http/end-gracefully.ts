@@ -22,7 +22,7 @@ export function endGently(socket: Socket): void {
   socket.resume();
 }
 
-/** For a request that gets its response before it has come whole: should the response be the connection's last, Node would close at once, with `destroySoon`. */
+/** For a request that gets its response before it has come whole: should the response be the connection's last, Node would close immediately, with `destroySoon`. */
 export function endGentlyAfter(request: IncomingMessage): void {
   const { socket } = request;
   socket.destroySoon = () => (request.complete ? Socket.prototype.destroySoon.call(socket) : endGently(socket));

@@ -27,7 +27,7 @@ export interface GuardedCall extends Pick<
 const BEARER = /^bearer +([!-~]+)$/i;
 const IDEMPOTENCY_KEY = /^[!-~]{16,255}$/;
 
-/** The checks before a request's body is read. A refusal is sent at once; nothing further runs. */
+/** The checks before a request's body is read. A refusal is sent immediately; nothing further runs. */
 export function guardOf(
   call: GuardedCall,
   { authenticate, limit }: { readonly authenticate: Authenticate; readonly limit?: Limit },

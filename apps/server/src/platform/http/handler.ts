@@ -59,7 +59,7 @@ export interface FileOut {
 export interface HandlerReply<C extends Call> {
   readonly status: Extract<keyof C['reply'], number>;
   readonly body: Outgoing<CallTypes<C>['reply']> | (C['file'] extends FileKind ? AsyncIterable<Uint8Array> : never);
-  /** Beside the content of a call that declares a `file`. */
+  /** Besides the content of a call that declares a `file`. */
   readonly file?: FileOut;
   readonly headers?: Readonly<Record<string, string>> & { readonly 'content-type'?: never };
   readonly cookies?: readonly CookieOut[];

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 /** A body above this is large: it is in memory whole, and a form several times over. */
 const LARGE_BYTES = 1024 * 1024;
-/** Large bodies on the way at once, of one user (or a network without one) and of all. */
+/** Large bodies on the way together, of one user (or a network without one) and of all. */
 export const MAX_LARGE_BODIES = { ofOne: 2, ofAll: 12 } as const;
 
 type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;

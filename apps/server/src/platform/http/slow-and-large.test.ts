@@ -150,7 +150,7 @@ async function sendThenRead(path: string, bytes: number, more = ''): Promise<str
 }
 
 describe('a body that is too large', () => {
-  test.each([1, 5, 20])('of %i MB: whoever writes all of it before reading finds the 413', async (megabytes) => {
+  test.each([1, 5, 20])('of %i MB: a client that writes all of it before reading finds the 413', async (megabytes) => {
     for (let round = 0; round < 5; round += 1) {
       const response = await sendThenRead('/echo', megabytes * MEGABYTE);
       expect(response).toMatch(/^HTTP\/1\.1 413 .*"code":"payload_too_large"/s);

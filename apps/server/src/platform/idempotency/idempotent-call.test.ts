@@ -98,7 +98,7 @@ test('another body with the key is 422; another user or another key is another r
   expect(await paidRows()).toBe(3);
 });
 
-test('twenty at once: one effect; who comes meanwhile gets 409 with the time to wait', async () => {
+test('twenty together: one effect; who comes meanwhile gets 409 with the time to wait', async () => {
   const released = Promise.withResolvers<void>();
   afterwards = () => released.promise;
   const first = pay({ amount: 5 }, `${KEY}-d`);

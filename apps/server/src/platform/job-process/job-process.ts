@@ -48,7 +48,7 @@ interface Current<Result> {
 }
 
 /**
- * Work off the event loop: a process of its own (`file` calls `serveJobs`), started when first needed and ended after a while without work. One job at a time; jobs of
+ * Work off the event loop: a separate process (`file` calls `serveJobs`), started when first needed and ended after a while without work. One job at a time; jobs of
  * different sources take turns. A process that takes too long is killed, and the next job gets a new one. It gets neither the server's secrets nor its database.
  */
 export class JobProcess<Job extends object, Result> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createRepeatedLine } from './repeated-line.ts';
 
-test('two thousand equal events are two lines, and the first is written at once', async () => {
+test('two thousand equal events are two lines, and the first is written immediately', async () => {
   const lines: [string, number][] = [];
   const note = createRepeatedLine((key, count) => void lines.push([key, count]), 30);
   for (let turn = 0; turn < 2_000; turn += 1) note('C038');

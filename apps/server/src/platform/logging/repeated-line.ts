@@ -4,7 +4,7 @@ type WriteLine = (key: string, count: number) => void;
 const WINDOW_MS = 10_000;
 
 /**
- * Turns a flood of equal events into few lines: the first of a key is written at once with a count of 1, those that follow within ten seconds are written
+ * Turns a flood of equal events into few lines: the first of a key is written immediately with a count of 1, those that follow within ten seconds are written
  * together as one line with their count. Keys must be few: names of calls, jobs, parties.
  */
 export function createRepeatedLine(write: WriteLine, windowMs: number = WINDOW_MS): (key: string) => void {

@@ -57,7 +57,7 @@ const SIZE_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 const NANOSECONDS = 1e9;
 const READ_TIMEOUT_MS = 1_000;
 
-/** A registry of its own, so that two servers in one process (as in tests) do not share counts. */
+/** A separate registry, so that two servers in one process (as in tests) do not share counts. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -117,7 +117,7 @@ interface PartsOf<M> {
   readonly provides: ProvidesOf<M>;
   readonly handlers: HandlersOf<M>;
 }
-/** One part of every module of a union, all at once. As parameters of functions, so that a module without needs (`unknown`) does not swallow the others. */
+/** One part of every module of a union, all together. As parameters of functions, so that a module without needs (`unknown`) does not swallow the others. */
 type All<M, Part extends keyof PartsOf<M>> = (M extends unknown ? (member: PartsOf<M>[Part]) => void : never) extends (
   member: infer Together,
 ) => void

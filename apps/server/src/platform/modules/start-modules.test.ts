@@ -32,7 +32,7 @@ const doubling: ModuleManifest<
 const start = (modules: Parameters<typeof startModules>[0]) =>
   startModules(modules, { metrics: createMetrics() } as never);
 
-test('a port reaches the module that provides it: below at once, above once all have started', async () => {
+test('a port reaches the module that provides it: below immediately, above once all have started', async () => {
   const { ports } = (await start(listModules(computing, doubling))) as StartedModules<
     readonly [typeof computing, typeof doubling]
   >;

@@ -19,7 +19,7 @@ import {
 /** Gives an order to its party, or asks what became of it. */
 export const LOOK_AT_ORDER = declareTask<{ kind: string; id: string }>('platform.look_at_order');
 
-/** Plans a look at an order, in place of the one that is planned; without a time: at once. */
+/** Plans a look at an order, in place of the one that is planned; without a time: now. */
 export const planLook = (tx: Tx, { kind, id }: OrderKey, runAt?: MachineTime): Promise<void> =>
   addTask(
     tx,

@@ -43,7 +43,7 @@ export interface OrderKind<Subject, Ask, End extends OrderEnd> {
   send(ask: Ask): Promise<PartyWord<End>>;
   /** Asks the party about the order. Outside of transactions. */
   inquire(id: bigint): Promise<PartyWord<End>>;
-  /** Stores how the party has accepted it. Returns when the party can tell more, by the business clock. Only for parties that accept first and end later. */
+  /** Stores how the party has accepted it. Returns when the party can say more, by the business clock. Only for parties that accept first and end later. */
   accept?(tx: Tx, subject: Subject, word: Accepted, order: OutsideOrder): Promise<BusinessTime>;
   /** Posts and stores how it ended. Called once. */
   end(tx: Tx, subject: Subject, end: End): Promise<void>;

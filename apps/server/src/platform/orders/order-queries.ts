@@ -59,7 +59,7 @@ export async function markInDoubt(tx: Tx, kind: string, id: bigint): Promise<voi
     update platform.outside_order set state = 'in_doubt' where bucket = ${bucketOf(id)} and kind = ${kind} and subject_id = ${id} and state = 'sending'`;
 }
 
-/** The party has the order and can tell more at `dueAt`, by the business clock. */
+/** The party has the order and can say more at `dueAt`, by the business clock. */
 export async function markAccepted(tx: Tx, kind: string, id: bigint, dueAt: BusinessTime): Promise<void> {
   await tx`
     update platform.outside_order set state = 'accepted', due_at = ${dueAt} where bucket = ${bucketOf(id)} and kind = ${kind} and subject_id = ${id}`;

@@ -2,7 +2,7 @@
 const MAX_FAILURES = 10;
 /** How long it is then left alone, in milliseconds; after that one request tries it. */
 const OPEN_MS = 3_000;
-/** Retries may be this share of requests, and a few beside. */
+/** Retries may be this share of requests, and a few more. */
 const RETRY_SHARE = 0.1;
 const MIN_RETRIES = 3;
 

@@ -59,7 +59,7 @@ test('a response comes with status and text; a body and headers arrive, with a t
 
 test.each([
   ['nothing configured', undefined, {}, 'not_sent not_configured'],
-  ['nobody listens', 'http://127.0.0.1:9', {}, 'not_sent not_reached'],
+  ['nothing listens', 'http://127.0.0.1:9', {}, 'not_sent not_reached'],
   ['no such host', 'http://nowhere.invalid', {}, 'not_sent not_reached'],
   [
     'an address of this machine where only public ones may be',
@@ -107,7 +107,7 @@ test('a party that gives no response ten times in a row is left alone, then trie
   expect(await client.send({ url })).toMatchObject({ kind: 'response', status: 200 });
 });
 
-test('retries are a tenth of the successes and three beside', () => {
+test('retries are a tenth of the successes and three more', () => {
   const circuit = new Circuit(() => 0);
   expect([1, 2, 3, 4].map(() => circuit.takesRetry())).toEqual([true, true, true, false]);
   for (let turn = 0; turn < 11; turn += 1) circuit.succeeded();

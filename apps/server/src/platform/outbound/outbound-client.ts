@@ -66,7 +66,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
     const result = await sendOnce(new URL(request.url), request, options, agents);
     const { isSuccess = (status) => status < 500 } = options;
     const isGood = result.kind === 'response' && isSuccess(result.status);
-    // A party that says 500 says so at once: it is silence that holds callers up.
+    // A party that says 500 does so quickly: it is silence that holds callers up.
     if (result.kind === 'response' && result.status < 500) circuit.succeeded();
     else if (result.kind !== 'response') circuit.failed();
     const isLate = result.kind === 'unknown' && result.reason === 'timeout';

@@ -5,14 +5,14 @@ const TABLE = /\/ToUnicode (\d+) 0 R/;
 const DESCENDANT = /\/DescendantFonts \[(\d+) 0 R\]/;
 const MARK = /^\p{M}$/u;
 const LETTER_WITH_MARKS = /^(\P{M})(\p{M}+)$/u;
-/** A space without width, for a second mark of a letter: a code that stands for nothing is read as its number. */
+/** A space without width, for a second mark of a letter: a code that means nothing is read as its number. */
 const NOTHING = '\u200B';
 /** A line of a table of what codes stand for: a code, and the UTF-16 units of its text. */
 const PAIR = /<([0-9A-F]{4})> <([0-9A-F]+)>/g;
 const CODES_IN_BLOCK = 100;
 /**
- * How wide a blank that stands for a character is, in thousandths of the font's size; the text goes back by as much before it. Readers take two glyphs that are nearer
- * than a tenth for a shadow of each other, one that lies two tenths back for another word, and a gap behind a mark for a space.
+ * How wide a blank that means a character is, in thousandths of the font's size; the text goes back by as much before it. Readers take two glyphs that are nearer
+ * than a tenth for a shadow of each other, one that is two tenths back for another word, and a gap behind a mark for a space.
  */
 export const carrierWidth = (character: string): number => (MARK.test(character) ? 195 : 105);
 const BLANKS = new Set(['\0', ' ', '\u00A0']);
@@ -48,7 +48,7 @@ export class CarryingFont {
   }
 
   /**
-   * What a code stands for; to be asked code by code, in the order of the document. The typesetter says of the glyph of a mark that it stands for the letter and the mark,
+   * What a code means; to be asked code by code, in the order of the document. The typesetter says of the glyph of a mark that it means the letter and the mark,
    * and of the letter's glyph, which comes next where the line runs from right to left, nothing: each gets its own here.
    */
   textOf(code: number): string {

@@ -51,7 +51,7 @@ const LIMITS: JobLimits = {
 /** A task has no request that waits for it. On a machine with much to do a shorter limit would end each of its attempts before it is done. */
 const TASK_PATIENCE_MS = 60_000;
 
-/** Typesets in a process of its own, started when first needed and ended after a while without work; one document at a time. */
+/** Typesets in its own process, started when first needed and ended after a while without work; one document at a time. */
 export function createPdfRenderer(limits: Partial<JobLimits> = {}): PdfRenderer {
   const process = new JobProcess<PdfJob, Uint8Array>(PROCESS_FILE, { ...LIMITS, ...limits });
   return {

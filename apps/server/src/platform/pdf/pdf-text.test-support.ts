@@ -3,7 +3,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export interface PdfText {
   /** As pdf.js reads it, the reader of Firefox: line by line, what runs from right to left turned around. It leaves out characters without a picture. */
   readonly text: string;
-  /** What each glyph stands for, from left to right, those without a picture too. */
+  /** What each glyph means, from left to right, those without a picture too. */
   readonly glyphs: string;
   readonly pageCount: number;
   /** Are these words there, whatever the spaces and half-spaces between them. */

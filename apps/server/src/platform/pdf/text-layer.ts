@@ -17,7 +17,7 @@ const PIECE = new RegExp(String.raw`${LITERAL}|<([0-9A-Fa-f]*)>|(-?[\d.]+)`, 'g'
 
 /**
  * Gives a document of our typesetter a text layer that reads as it was written. Programs read a line's glyphs from left to right, turn what runs from right to left
- * around, and disagree about a glyph of several characters («لا», «هٔ») and about ActualText. So each glyph stands for one character here; the others, and
+ * around, and disagree about a glyph of several characters («لا», «هٔ») and about ActualText. So each glyph means one character here; the others, and
  * half-spaces, are blank glyphs without width next to it, of the same font. Nothing that is seen changes. Throws for a document of another form.
  */
 export function withTextLayer(pdf: Uint8Array): Buffer {

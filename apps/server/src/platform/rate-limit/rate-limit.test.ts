@@ -51,7 +51,7 @@ it.each([
   ['writes that move money', MONEY, CALLS_PER_USER.money],
   ['documents', PDF, CALLS_PER_USER.costly],
   ['parts of files', PART, CALLS_PER_USER.bulky],
-])('limits a user’s %s, each class by itself and each user by himself', (_, call, most) => {
+])('limits a user’s %s, each class and each user separately', (_, call, most) => {
   const limit = limitAt({ nowMs: START });
   expect(passes(() => limit(call, principal(64n), '203.0.113.1'))).toBe(most);
   expect(passes(() => limit(call, principal(128n), '203.0.113.1'))).toBe(most);

@@ -110,7 +110,7 @@ describe('several processes', () => {
     expect(servers[1]?.passed(MONEY, user, 9)).toBe(5);
   });
 
-  it('that merge at once count every call, and neither waits for the other for ever', async () => {
+  it('that merge together count every call, and neither waits for the other for ever', async () => {
     const people = Array.from({ length: 40 }, newUser);
     const servers = [newServer(), newServer()];
     for (const [index, server] of servers.entries())

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Plain bytes of every chunk but the last. A chunk is what must be in memory at once. */
+/** Plain bytes of every chunk but the last. A chunk is what must be in memory together. */
 export const CHUNK_BYTES = 64 * 1024;
 /** How much longer a chunk is on disk. */
 export const CHUNK_OVERHEAD_BYTES = NONCE_BYTES + TAG_BYTES;

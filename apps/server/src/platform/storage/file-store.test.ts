@@ -41,7 +41,7 @@ async function write(content: Buffer): Promise<StoredFile> {
 }
 
 test.each([1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES])(
-  'a file of %d bytes is read as it was written, and no chunk of it lies readable',
+  'a file of %d bytes is read as it was written, and no chunk of it is readable',
   async (size) => {
     const content = Buffer.alloc(size, 'نسیه');
     const file = await write(content);
@@ -114,7 +114,7 @@ test('a change of the data keys re-seals the file’s key alone; then the former
   expect((await readFile(path.join(folder, id.slice(0, 2), id))).equals(before)).toBe(true);
 });
 
-test('what is deleted has no key; a sweep takes what no row knows, once nobody wrote to it for an hour', async () => {
+test('what is deleted has no key; a sweep takes what no row knows, once an hour has passed since the last write', async () => {
   const [stored, forgotten] = [await write(randomBytes(10)), await write(randomBytes(10))];
   await database.transaction((tx) => store.forget(tx, forgotten.id));
   expect(await store.find(database.sql, forgotten.id)).toBeUndefined();

@@ -31,7 +31,7 @@ export interface WorkerWatch {
 
 /**
  * The library leaves the work of a process that was killed locked for four hours. Here each process says every few seconds that its workers live, and frees what a silent
- * one holds, so that the next one does it. It needs no session of its own, so that it works behind a pooler as well.
+ * one holds, so that the next one does it. It needs no session, so that it works behind a pooler as well.
  */
 export function watchWorkers(pool: pg.Pool, log: Pick<Logger, 'warn'>): WorkerWatch {
   const events: WorkerEvents = new EventEmitter();

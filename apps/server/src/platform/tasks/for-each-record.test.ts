@@ -23,7 +23,7 @@ describe('forEachRecord', () => {
     expect((error as Error).message).toBe('3 failed (1, 2, 4), the first with: 1 is bad');
   });
 
-  test('does a page at once where it can, and the records of one that fails singly', async () => {
+  test('does a page together where it can, and the records of one that fails singly', async () => {
     const done: bigint[] = [];
     const pages: number[] = [];
     const work = failing([2n], done);

@@ -10,7 +10,7 @@ export interface Sweep<Item> {
   readonly next: (after: Item | undefined) => Promise<readonly Item[]>;
   /** What names a record in the log. */
   readonly idOf: (item: Item) => bigint | string;
-  /** Does one record in a transaction of its own. It must be safe to repeat. */
+  /** Does one record in its own transaction. It must be safe to repeat. */
   readonly work: (item: Item) => Promise<unknown>;
   /** Does a whole page in one transaction, where that is much quicker. If it fails, the page is done record by record. */
   readonly workPage?: (items: readonly Item[]) => Promise<unknown>;
@@ -46,7 +46,7 @@ export class RecordsFailed extends Error {
 
 /**
  * Goes through the records of a sweep by its cursor. One that fails does not stop the others: it is noted with its id, and at the end the sweep throws `RecordsFailed`, so
- * that its task has failed visibly (the queue logs each record) and is done again. A lost connection is no fault of a record and ends the sweep at once. Returns how
+ * that its task has failed visibly (the queue logs each record) and is done again. A lost connection is no fault of a record and ends the sweep immediately. Returns how
  * many records were done.
  */
 export async function forEachRecord<Item>({
@@ -72,7 +72,7 @@ export async function forEachRecord<Item>({
   return done;
 }
 
-/** Does each step, whatever became of those before it, and throws `RecordsFailed` at the end if any failed. A lost connection ends it at once. */
+/** Does each step, whatever became of those before it, and throws `RecordsFailed` at the end if any failed. A lost connection ends it immediately. */
 export async function doEach(steps: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
   const failures = new FailureList();
   for (const [name, step] of Object.entries(steps)) await failures.caught(name, step);
@@ -89,7 +89,7 @@ const isDone = (work: () => Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * The same inside a transaction that is one step of something larger: does the items at once, and where that fails one by one, each behind a savepoint of its own.
+ * The same inside a transaction that is one step of something larger: does the items together, and where that fails one by one, each behind its own savepoint.
  * Returns those that failed; the caller says so at its end.
  */
 export async function isolateInside<Item>(

@@ -205,7 +205,7 @@ test('a connection lost while the end of a task is stored ends neither the proce
 
 // The planner decides in which order the end of several tasks takes their rows, so each is held once: in all but one round the others' rows are taken already.
 test.each(['a', 'b', 'c'])(
-  'tasks that end together while somebody adds them again, %s first, wait for each other, and the queue goes on',
+  'tasks that end together while they are added again, %s first, wait for each other, and the queue goes on',
   async (first) => {
     const warnings: string[] = [];
     const begun: string[] = [];

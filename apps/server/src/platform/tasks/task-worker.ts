@@ -35,7 +35,7 @@ const STATEMENT_DEADLINE_MS = 12_000;
  * ends the process; with it the queue stops, is started again, and the work is freed as that of a dead worker.
  */
 const GATHER_DONE_MS = 0;
-/** Deadlock, and a lock that was not free in time: whoever adds a task again holds its row until the end of a transaction. */
+/** Deadlock, and a lock that was not free in time: adding a task again holds its row until the commit. */
 const LOCK_ERRORS: ReadonlySet<string | undefined> = new Set(['40P01', '55P03']);
 const TRANSACTION_ABORTED = '25P02';
 /** With the session's lock time-out, longer than any transaction may be idle. */
@@ -44,7 +44,7 @@ const MAX_LOCK_TRIES = 4;
 const STOP_MS = 10_000;
 
 /**
- * Does the work of the queue: tasks added with `addTask` and crons. A task whose name none of `handlers` bears stays in the queue for a process that knows it.
+ * Does the work of the queue: tasks added with `addTask` and crons. A task whose name none of `handlers` has stays in the queue for a process that knows it.
  * Throws when two handlers share a name or a cron names a task without handler.
  */
 export async function startTaskWorker({

@@ -71,7 +71,7 @@ async function readIndexes(client: pg.Client): Promise<ReadonlyMap<string, Index
 /** `heap` is the table of the bitmap scan that the node belongs to: a bitmap of an index names none itself. */
 function scansOf(node: PlanNode, indexes: ReadonlyMap<string, IndexRow>, isFirstRows = false, heap = ''): Scan[] {
   const table = node['Relation Name'] === undefined ? heap : `${node.Schema}.${node['Relation Name']}`;
-  // Of what stands under a LIMIT and passes over no row, only the first are read.
+  // Of what is under a LIMIT and passes over no row, only the first are read.
   const inner = (node.Plans ?? []).flatMap((child) => scansOf(child, indexes, node['Node Type'] === 'Limit', table));
   const index = indexes.get(`${table} ${node['Index Name']}`);
   if (index !== undefined) {

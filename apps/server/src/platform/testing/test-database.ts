@@ -13,7 +13,7 @@ export interface TestDatabase extends Database {
 
 const MIGRATED = 'nesye_template';
 
-/** A fresh, migrated database of its own for one test file, cloned from the run's template or from one that `createTemplate` has filled. Close it when done. */
+/** A fresh, migrated database for one test file, cloned from the run's template or from one that `createTemplate` has filled. Close it when done. */
 export async function createTestDatabase(template = MIGRATED): Promise<TestDatabase> {
   const { disconnect, ...database } = await openTestDatabase(template);
   return {

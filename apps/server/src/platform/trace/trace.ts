@@ -9,6 +9,7 @@ const current = new AsyncLocalStorage<TraceId>();
 const PARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 const FLAG = /^trace:([0-9a-f]{32})$/;
 
+/** A trace id that no other request has. */
 export const newTraceId = (): TraceId => randomUUID().replaceAll('-', '');
 
 /** The trace that a `traceparent` header names; undefined when it is absent or malformed. */

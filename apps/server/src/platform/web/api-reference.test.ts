@@ -12,7 +12,7 @@ const get = (url: string, encoding = 'identity') =>
   app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
 const bundleIn = (page: string): string => /import \{ init \} from '([^']+)'/.exec(page)?.[1] ?? '';
 
-test('the reference is a page of ours alone, under a policy of its own', async () => {
+test('the reference is a page of ours alone, under its own policy', async () => {
   for (const url of ['/api/', '/api']) {
     const response = await get(url);
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -9,7 +9,7 @@ const MAX_BYTES = 16 * 1024;
 const MAX_REPORTS = 10;
 const MINUTE_MS = 60_000;
 const MAX_NETWORKS = 10_000;
-/** Lines a minute, of one network and of all: a report is written by whoever likes. */
+/** Lines a minute, of one network and of all: anyone may write a report. */
 const MAX_LINES = { ofNetwork: 10, ofAll: 60 } as const;
 
 interface Violation {

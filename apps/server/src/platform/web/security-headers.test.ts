@@ -9,7 +9,7 @@ const directives = (policy: string): Map<string, string> =>
     }),
   );
 
-it('lets nobody in from outside unless something is configured', () => {
+it('lets no other origin in unless something is configured', () => {
   const policy = contentSecurityPolicy(["'sha256-x'"]);
   expect(policy).not.toContain('http');
   expect(directives(policy).get('style-src')).toBe("'self'");

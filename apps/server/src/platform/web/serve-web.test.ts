@@ -205,7 +205,7 @@ describe('files', () => {
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('the compressed copy is sent to whoever can read it', async () => {
+  test('the compressed copy is sent to a client that can read it', async () => {
     const brotli = await get(HASHED_ASSET, { 'accept-encoding': 'gzip, deflate, br' });
     expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual([
       'br',

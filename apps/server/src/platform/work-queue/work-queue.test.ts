@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { QueueFullError, WorkQueue } from './work-queue.ts';
 
-test('never more at once than allowed, in the order of arrival, failures included', async () => {
+test('never more together than allowed, in the order of arrival, failures included', async () => {
   const queue = new WorkQueue(2, 100);
   let running = 0;
   let most = 0;
@@ -25,7 +25,7 @@ test('never more at once than allowed, in the order of arrival, failures include
   expect(await queue.run(async () => 'after')).toBe('after');
 });
 
-test('a full line refuses at once and forgets nothing', async () => {
+test('a full line refuses immediately and forgets nothing', async () => {
   const queue = new WorkQueue(1, 1);
   const gate = Promise.withResolvers<string>();
   const first = queue.run(() => gate.promise);
@@ -35,7 +35,7 @@ test('a full line refuses at once and forgets nothing', async () => {
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
 });
 
-test('what goes first has a line of its own, which no crowd fills, and comes next', async () => {
+test('what goes first has its own line, which no crowd fills, and comes next', async () => {
   const queue = new WorkQueue(1, 2);
   const gate = Promise.withResolvers<void>();
   const done: string[] = [];

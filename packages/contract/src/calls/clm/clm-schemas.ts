@@ -139,7 +139,7 @@ export const ClmCaseDetail = extended('ClmCaseDetail', ClmCase, {
   note: orNull(Type.String()),
   reason_code: orNull(ClmReasonCode),
   ...details,
-  is_own: Type.Boolean({ description: 'of the operator who looks: not his to decide' }),
+  is_own: Type.Boolean({ description: 'of the operator who looks, who may not decide it' }),
   can_decide: Type.Boolean(),
 });
 export const ClmDecision = namedObject('ClmDecision', {

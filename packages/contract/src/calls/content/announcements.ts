@@ -25,7 +25,7 @@ const Announcement = namedObject('Announcement', {
   created_by: orNull(Type.Integer()),
 });
 
-/** Business days; without the first it begins at once, without the last it goes on until it is ended. */
+/** Business days; without the first it begins immediately, without the last it goes on until it is ended. */
 const window = { from: Type.Optional(DateText), until: Type.Optional(DateText) };
 /** A path of this site. */
 const link = Type.Optional(Type.String({ maxLength: 500, pattern: '^/([^/\\\\].*)?$' }));

@@ -112,7 +112,7 @@ export const scoreCalls = {
     path: `${AREA}/credit-score-payment`,
     summary: 'Pay for the report from the cash wallet, by card, or both',
     description:
-      'What the wallet covers is paid at once (status 2); else send the browser to `payment_url` and poll `GET …/credit-score-payment/{id}`. A report is paid once: a payment that is done or waits is given again.',
+      'What the wallet covers is paid immediately (status 2); else send the browser to `payment_url` and poll `GET …/credit-score-payment/{id}`. A report is paid once: a payment that is done or waits is given again.',
     idempotency: 'header',
     query: LineQuery,
     body: NewPayment,

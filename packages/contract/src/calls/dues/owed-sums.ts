@@ -67,7 +67,7 @@ const YearDetail = namedObject('YearDetail', {
       paid_count: Type.Integer(),
       overdue_count: Type.Integer(),
       paused_count: Type.Integer({ description: 'installments that wait until a dispute or a return ends' }),
-      paused: Type.Integer({ description: 'what they owe, beside remaining; rials', minimum: 0 }),
+      paused: Type.Integer({ description: 'what they owe, in addition to remaining; rials', minimum: 0 }),
     }),
   ),
 });

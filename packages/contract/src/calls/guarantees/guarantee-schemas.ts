@@ -98,7 +98,7 @@ export const GuarantorState = oneOf(
 export const NamedGuarantor = namedObject('NamedGuarantor', {
   id: Type.Integer(),
   line: Type.Integer(),
-  name: Type.String({ description: 'empty until he has opened the invitation' }),
+  name: Type.String({ description: 'empty until the guarantor has opened the invitation' }),
   national_id: MaskedText,
   mobile: MaskedText,
   state: GuarantorState,

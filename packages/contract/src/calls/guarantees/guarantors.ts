@@ -48,19 +48,19 @@ const GuarantorConsent = namedObject('GuarantorConsent', {
 });
 const GuarantorAddress = namedObject('GuarantorAddress', { guarantee: RecordId, ...addressFields });
 
-/** What a guarantor guarantees, how it stands, and what comes next. */
+/** What a guarantor guarantees, its state, and what comes next. */
 const OwnGuarantee = namedObject('OwnGuarantee', {
   id: Type.Integer(),
   state: GuarantorState,
   line: Type.Integer(),
   debtor_name: Type.String({
-    description: 'as the registry has it; of somebody it does not know only the mobile, masked',
+    description: 'as the registry has it; of a person it does not know only the mobile, masked',
   }),
   lender_name: Type.String(),
   credit_amount: AmountOut,
   number_of_installments: orNull(Type.Integer()),
   total: orNull(
-    Type.Unsafe<number>({ ...AmountOut, description: 'of all installments, if the whole credit is spent at once' }),
+    Type.Unsafe<number>({ ...AmountOut, description: 'of all installments, if the whole credit is spent on one day' }),
   ),
   cap: AmountOut,
   invited_at: Instant,
@@ -73,7 +73,7 @@ const OwnGuarantee = namedObject('OwnGuarantee', {
   document_uid: orNull(Type.String()),
   has_address: Type.Boolean(),
   pictures: Type.Array(PictureKind),
-  /** How the debt stands today; null before it is active. */
+  /** The debt today; null before it is active. */
   debt: orNull(
     strictObject({
       remaining_amount: AmountOut,
@@ -168,7 +168,7 @@ export const guarantorCalls = {
     id: 'C154',
     method: 'POST',
     path: '/api/v1/guarantor/',
-    summary: 'Name a guarantor; he gets a link by SMS',
+    summary: 'Name a guarantor, who gets a link by SMS',
     description: 'The same person again for the same request changes nothing and sends nothing.',
     body: InvitedGuarantor,
     reply: { 201: NamedGuarantor },
@@ -247,7 +247,7 @@ export const guarantorCalls = {
     id: 'C137',
     method: 'GET',
     path: '/api/v1/credit-assessment/guarantor/ic-otp',
-    summary: 'Send the guarantor, who calls, the code by which he lets us look up his score',
+    summary: 'Send the guarantor, who calls, the code that approves the look-up of their score',
     description: 'Sent again within a minute it sends nothing and returns what is left of the first code.',
     query: strictObject({
       ...LineQuery.properties,
@@ -341,7 +341,7 @@ export const guarantorCalls = {
     id: 'C149',
     method: 'POST',
     path: '/api/v1/guarantor/address',
-    summary: 'Where the guarantor lives, for the text that he signs',
+    summary: 'Where the guarantor lives, for the text that they sign',
     body: GuarantorAddress,
     reply: { 200: OwnGuarantee },
     errors: ['not_found', 'guarantee_state_mismatch', 'postal_code_invalid', 'place_unknown'],
@@ -373,7 +373,7 @@ export const guarantorCalls = {
     id: 'N154',
     method: 'GET',
     path: '/api/v1/guarantor/own/:id',
-    summary: 'One guarantee, for its guarantor: whose debt, how much at most, how it stands, what comes next',
+    summary: 'One guarantee, for its guarantor: whose debt, how much at most, its state, what comes next',
     params: IdParams,
     reply: { 200: OwnGuarantee },
     errors: ['not_found'],

@@ -68,7 +68,9 @@ const PaperCase = namedObject('PaperCase', {
   ),
   missing_text: orNull(Type.String()),
   return_address: orNull(Type.String()),
-  is_own: Type.Boolean({ description: 'a paper of the operator who looks, or that he guarantees: not his to decide' }),
+  is_own: Type.Boolean({
+    description: 'a paper of the operator who looks, or one they guarantee: another operator decides',
+  }),
   decided_by: orNull(Type.Integer()),
   moves: Type.Array(oneOf('confirm', 'reject', 'hand_to_customer', 'hand_to_courier', 'find', 'write_off'), {
     description: 'what an operator can do now',

@@ -127,7 +127,7 @@ const planned = {
   ),
   late_before: Type.Integer({ minimum: 0, description: 'late rows of the contract before' }),
   late_after: Type.Integer({ minimum: 0 }),
-  is_unblocked: Type.Boolean({ description: 'the credit takes purchases again at once' }),
+  is_unblocked: Type.Boolean({ description: 'the credit takes purchases again immediately' }),
   rows: Type.Array(
     namedObject('HardshipPlanRow', {
       uid: Type.String(),

@@ -82,7 +82,8 @@ export const accountCalls = {
     id: 'C041',
     openWhileFrozen: 'protects_account',
     path: '/api/v1/base/change-mobile-otp/',
-    summary: 'Send a code to the new mobile and another to the old one; whether the new one is somebody’s is not shown',
+    summary:
+      'Send a code to the new mobile and another to the old one; whether the new one has an account is not shown',
     body: MobileChangeRequest,
     reply: { 200: MobileChangeSent },
     errors: [

@@ -24,7 +24,7 @@ const ToDelete = strictObject({
   ids: Type.Optional(
     Type.String({
       pattern: '^[0-9]{1,18}(,[0-9]{1,18}){1,99}$',
-      description: 'to delete several at once: their ids with commas between, that of the path among them',
+      description: 'to delete several together: their ids with commas between, that of the path among them',
     }),
   ),
 });
@@ -98,7 +98,7 @@ export const inboxCalls = {
     openWhileFrozen: 'binds_nothing',
     method: 'DELETE',
     path: '/api/v1/user-message-list/:id',
-    summary: 'Delete a message of the inbox, or several at once',
+    summary: 'Delete a message of the inbox, or several together',
     params: IdParams,
     query: ToDelete,
     reply: { 200: InboxDeleted },

@@ -18,7 +18,7 @@ const SubscriptionOptions = namedObject('SubscriptionOptions', {
   swScope: Type.String({ format: 'opaque', maxLength: 500 }),
   vapidKey: PushKey,
 });
-/** The stored record of the subscription stands next to the id; without `subscriptionOptions` the id is Firebase’s. */
+/** The stored record of the subscription comes next to the id; without `subscriptionOptions` the id is Firebase’s. */
 const PushRegistration = namedObject('PushRegistration', {
   registration_id: RegistrationId,
   createTime: Type.Optional(Type.Integer({ description: 'milliseconds since 1970' })),

@@ -34,7 +34,7 @@ const CreditCaseDetail = namedObject('CreditCaseDetail', {
   reject_reasons: Type.Array(strictObject({ code: Type.String(), text: Type.String() }), {
     description: 'what a rejection or a return may say',
   }),
-  can_decide: Type.Boolean({ description: 'false: his own, or somebody else has decided' }),
+  can_decide: Type.Boolean({ description: 'false: it is the operator’s own, or another operator has decided' }),
 });
 const CaseDecision = namedObject('CreditCaseDecision', {
   decision: oneOf('approve', 'return', 'reject'),

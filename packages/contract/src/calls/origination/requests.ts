@@ -72,7 +72,7 @@ export const requestCalls = {
     id: 'C115',
     path: '/api/v1/credit-assessment/credit-request-list',
     summary:
-      'The requests of all lines, newest first, with what moves each on; those that the caller guarantees among them, with his own next step',
+      'The requests of all lines, newest first, with what moves each on; those that the caller guarantees among them, with the guarantor’s next step',
     row: CreditRequest,
     filters: { line: Type.Optional(LineText) },
     example: { rows: [creditRequestSample] },

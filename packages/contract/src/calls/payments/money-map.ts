@@ -79,7 +79,7 @@ const edge = (from: string, to: string, amount: number, moment = at) => ({ from,
 
 const shared = { method: 'GET', context: 'payments', idempotency: 'none', errors: ['not_found'] } as const;
 
-/** Where the money of one purchase went and stands, read off the ledger. */
+/** Where the money of one purchase went and is now, read from the ledger. */
 export const moneyMapCalls = {
   getMoneyMap: defineCall({
     ...shared,

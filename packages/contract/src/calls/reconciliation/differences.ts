@@ -37,7 +37,7 @@ export const differenceCalls = {
     owner: 'none',
     id: 'N234',
     path: '/api/v1/operator/reconciliation/suspense/',
-    summary: 'What stands in suspense (2920), with age and deadline, the nearest deadline first',
+    summary: 'What is in suspense (2920), with age and deadline, the nearest deadline first',
     row: Difference,
     example: {
       query: { page_size: '1' },

@@ -52,7 +52,7 @@ const ofDifference = {
   ledger_amount: orNull(AmountOut),
   gateway_amount: orNull(AmountOut),
   bank_amount: orNull(AmountOut),
-  suspense_amount: Type.Integer({ description: 'what of it stands in 2920; positive: a credit; rials' }),
+  suspense_amount: Type.Integer({ description: 'what of it is in 2920; positive: a credit; rials' }),
   owner_id: orNull(Type.Integer({ description: 'the operator who looks after it' })),
   is_yours: Type.Boolean(),
   found_on: CalendarDate,

@@ -49,7 +49,7 @@ export const statementCalls = {
     method: 'POST',
     path: '/api/v1/operator/reconciliation/statements/',
     summary: 'Give the bank’s statement of a business day; the same file again changes nothing',
-    description: 'Taken with all its lines or not at all. The day is reconciled at once.',
+    description: 'Taken with all its lines or not at all. The day is reconciled immediately.',
     body: Upload,
     bodyLimitBytes: 5 * MEGABYTE,
     reply: { 200: ReconciliationDay },

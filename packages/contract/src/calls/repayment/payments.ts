@@ -21,7 +21,7 @@ const paying = {
   errors: ['not_found', 'spending_frozen', ...PAYMENT_ERRORS],
   owner: ownedBy('customer', ['body.uid']),
   description:
-    'Each row is paid in full, all or none. What the wallet covers is paid at once; else send the browser to `payment_url` and poll `GET …/payment/{id}/`. The state of the rows is the guard: the same request again gives the first response, one with another flag takes the place of a payment that still waits for the gateway.',
+    'Each row is paid in full, all or none. What the wallet covers is paid immediately; else send the browser to `payment_url` and poll `GET …/payment/{id}/`. The state of the rows is the guard: the same request again gives the first response, one with another flag takes the place of a payment that still waits for the gateway.',
 } as const;
 
 /** Customers pay installments. */

@@ -8,7 +8,7 @@ import { InstallmentStatusNumber } from '../../schemas/codes.ts';
 const UidParams = strictObject({ uid: PayableUid });
 const HashQuery = strictObject({ hash: PayableUid });
 export const SharedLink = namedObject('InstallmentLink', {
-  hash: Type.String({ description: 'what whoever pays sends as `uid`' }),
+  hash: Type.String({ description: 'what the payer sends as `uid`' }),
   url: Type.String({ description: 'the page of the product for it' }),
   expires_at: Instant,
 });

@@ -41,7 +41,7 @@ export const freezeCalls = {
     id: 'N255',
     path: '/api/v1/operator/contracts/',
     summary:
-      'Credits that are not closed, the newest first; of the frozen ones who was frozen last. Of a mobile number that nobody has: none',
+      'Credits that are not closed, the newest first; frozen ones by the last freeze. None for a mobile number without an account',
     row: CustomerContract,
     filters: {
       filter_mobile: Type.Optional(MobileText),

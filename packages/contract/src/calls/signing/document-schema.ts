@@ -6,7 +6,7 @@ import { oneOf } from '../../schemas/texts.ts';
 const Fact = namedObject('DocumentFact', {
   label: Type.String(),
   value: Type.String(),
-  is_code: Type.Boolean({ description: 'digits or Latin, with a direction of its own' }),
+  is_code: Type.Boolean({ description: 'digits or Latin, set from left to right' }),
 });
 const Column = namedObject('DocumentColumn', { label: Type.String(), is_figure: Type.Boolean() });
 /** One piece of the text; what its kind does not have is empty. */

@@ -153,7 +153,7 @@ export const cashOutCalls = {
     path: '/api/v1/accounting/request-cash-out',
     summary: 'Send money of the wallet to the customer’s own sheba',
     description:
-      'Its money is held at once and given to the bank for the next Paya cycle; until then it can be cancelled.',
+      'Its money is held immediately and given to the bank for the next Paya cycle; until then it can be cancelled.',
     body: CashOutRequest,
     reply: { 201: RequestedCashOut },
     errors: [...REFUSALS, 'passkey_required', 'sheba_missing', 'sheba_not_usable_yet', 'cash_out_closed', 'not_found'],

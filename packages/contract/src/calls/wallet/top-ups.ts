@@ -95,7 +95,7 @@ export const topUpCalls = {
     path: PATH,
     summary: 'Put money from a card into the wallet',
     description:
-      'Send the browser to `payment_url`; the gateway sends it back to the product, and `GET …/{id}` says what came of it. Whoever was not sent there within 15 minutes has paid nothing.',
+      'Send the browser to `payment_url`; the gateway sends it back to the product, and `GET …/{id}` says what came of it. A customer who was not sent there within 15 minutes has paid nothing.',
     body: NewTopUp,
     reply: { 201: StartedTopUp },
     errors: ['amount_invalid', 'gateway_down'],

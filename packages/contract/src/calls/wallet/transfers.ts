@@ -82,7 +82,7 @@ export const transferCalls = {
     path: '/api/v1/accounting/check-transfer-cash-wallet',
     summary: 'Whether a mobile can get money, and what can be transferred now',
     description:
-      'Twenty an hour; after five that found nobody each needs a solved captcha. The receiver’s masked name shows with the transfer, once its code was given.',
+      'Twenty an hour; after five that found no one each needs a solved captcha. The receiver’s masked name shows with the transfer, once its code was given.',
     query: strictObject({ mobile: MobileText, recaptcha_response: Type.Optional(CaptchaText) }),
     reply: { 200: TransferCheck },
     errors: [

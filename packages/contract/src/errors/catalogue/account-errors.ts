@@ -77,7 +77,7 @@ export const accountErrors = {
   video_not_seen: entry(
     409,
     'اول ویدیو را ببینید، بعد تأیید کنید.',
-    'Nobody approves a video that they have not opened.',
+    'An operator must open a video before approving it.',
   ),
   own_case: entry(
     403,

@@ -54,7 +54,7 @@ export const guaranteeErrors = {
   guarantor_cap_reached: entry(
     409,
     'سقف ضمانت این شخص پر است. کس دیگری را معرفی کنید.',
-    'With this one he would guarantee more than one person may.',
+    'With this one they would guarantee more than one person may.',
   ),
   guarantor_not_you: entry(
     409,
@@ -67,5 +67,9 @@ export const guaranteeErrors = {
     'The score is below what a guarantor needs; the guarantee has ended.',
   ),
   consent_missing: entry(400, 'برای استعلام، رضایت شما لازم است.', 'Nothing is looked up without consent.'),
-  guarantee_picture_unseen: entry(409, 'اول هر دو تصویر را ببینید، بعد تأیید کنید.', 'Nobody confirms a paper unseen.'),
+  guarantee_picture_unseen: entry(
+    409,
+    'اول هر دو تصویر را ببینید، بعد تأیید کنید.',
+    'An operator must see a paper before confirming it.',
+  ),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -44,7 +44,7 @@ export const identityErrors = {
   place_unknown: entry(
     400,
     'این استان یا شهر در فهرست نیست.',
-    'No such province or city, or the city lies in another province.',
+    'No such province or city, or the city is in another province.',
   ),
   address_exists: entry(409, 'نشانی شما پیش‌تر ثبت شده است.', 'There is an address; change it instead.'),
   card_serial_invalid: entry(400, 'سریال کارت ملی درست نیست.', 'Not the form of a serial.'),

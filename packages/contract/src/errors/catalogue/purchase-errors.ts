@@ -73,7 +73,7 @@ export const purchaseErrors = {
   card_payment_expired: entry(
     409,
     'مهلت پرداخت با کارت گذشت. اگر پولی از کارت کم شده باشد، تا ۷۲ ساعت برمی‌گردد.',
-    'Nobody paid in time, or the gateway was silent too long; what comes later is sent back.',
+    'It was not paid in time, or the gateway was silent too long; what comes later is sent back.',
   ),
   card_payment_sent_back: entry(
     409,

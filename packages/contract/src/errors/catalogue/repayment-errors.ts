@@ -10,7 +10,7 @@ export const repaymentErrors = {
   share_expired: entry(
     409,
     'مهلت این پیوند گذشته است. پیوند تازه‌ای بخواهید.',
-    'The link for somebody else to pay is older than a week.',
+    'The link for another person to pay is older than a week.',
   ),
   quote_changed: entry(
     409,

@@ -5,7 +5,7 @@ export const walletErrors = {
   gateway_down: entry(
     503,
     'درگاه پرداخت پاسخ نمی‌دهد. چند لحظه بعد دوباره تلاش کنید.',
-    'The payment gateway did not open the payment; nobody can have paid. Try the same key.',
+    'The payment gateway did not open the payment, so it cannot have been paid. Try the same key.',
     'same_key',
   ),
   not_settled_yet: entry(

@@ -189,7 +189,7 @@ type ValueOf<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;
 export type SingleStep = ValueOf<typeof single> | ValueOf<typeof afterSale> | ValueOf<typeof ofDebt>;
 export type Step = SingleStep | { readonly act: 'together'; readonly both: readonly [SingleStep, SingleStep] };
 
-/** Of two at once the entries say which came first, and a lender's debt leaves without one. */
+/** Of two concurrent ones the entries say which came first, and a lender's debt leaves without one. */
 const ofDebtAtOnce = ofDebt.map((step) =>
   step.act === 'chargeOff' ? { ...step, line: 'house' as const, isPossible: false } : step,
 );

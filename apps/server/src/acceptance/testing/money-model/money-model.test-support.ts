@@ -247,7 +247,7 @@ export class MoneyModel {
     }
   }
 
-  /** A card's payment was taken back; what is not undone of it stands in suspense. */
+  /** A card's payment was taken back; what is not undone of it is in suspense. */
   takenBack(amount: bigint, undone: bigint): void {
     this.fromCards -= amount;
     this.suspense += amount - undone;

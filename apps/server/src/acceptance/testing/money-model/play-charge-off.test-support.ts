@@ -97,7 +97,7 @@ async function readChargeOff(play: SequencePlay, who: number, line: Line): Promi
   return (await readChargeOffs(play)).find(({ facility_id: facilityId }) => facilityId === id);
 }
 
-/** The entry of a debt of ours; a lender's has none, and what is paid at once comes to the same. */
+/** The entry of a debt of ours; a lender's has none, and what is paid immediately comes to the same. */
 async function entryOf(play: SequencePlay, who: number, line: Line): Promise<bigint | undefined> {
   return (await readChargeOff(play, who, line))?.entry_id ?? undefined;
 }

@@ -47,7 +47,7 @@ export function payRows(
   };
 }
 
-/** Beyond all entries: what was quoted before the other of two at once is known by its amount. */
+/** Beyond all entries: what was quoted before the other of two concurrent ones is known by its amount. */
 const LAST = 2n ** 63n;
 
 /** The first entry of a payment that is done. */

@@ -11,7 +11,7 @@ export interface Plays {
   readonly command: string;
 }
 
-/** Plays sequences in batches, each over a time of its own: the ends of the days between are done once for a whole batch. Fails with the shortest sequence that fails. */
+/** Plays sequences in batches, each over its own time: the ends of the days between are done once for a whole batch. Fails with the shortest sequence that fails. */
 export async function playSequences(stage: Stage, plays: Plays): Promise<void> {
   const { count, seed, perBatch } = plays;
   const begun = performance.now();

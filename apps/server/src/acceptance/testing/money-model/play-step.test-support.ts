@@ -35,7 +35,7 @@ const MIN_CARD = 10_000n;
 const MIN_CREDIT = 1_000_000n;
 const [MAKER, CHECKER] = [1_000_001n, 1_000_002n];
 
-/** Plays a step; of two at once both are sent before either has its response. */
+/** Plays a step; of two concurrent ones both are sent before either has its response. */
 export async function playStep(play: SequencePlay, step: Step): Promise<void> {
   const isAlone = step.act !== 'together';
   const prepared = [];

@@ -11,7 +11,7 @@ export type StepOf<Act extends SingleStep['act']> = Extract<SingleStep, { readon
 export interface Prepared {
   readonly send: () => Promise<WireResponse>;
   readonly absorb: (response: WireResponse, isAlone: boolean) => Promise<void>;
-  /** The entry it was booked as, which says what came first of two at once; undefined where it does not matter. */
+  /** The entry it was booked as, which says what came first of two concurrent ones; undefined where it does not matter. */
   readonly bookedAs?: (response: WireResponse) => Promise<bigint | undefined>;
 }
 

@@ -71,7 +71,7 @@ export class SequencePlay {
   readonly chargeOffProposals = new Map<string, { readonly id: string; readonly isByTask: boolean }>();
   readonly rejectedChargeOffs = new Set<string>();
   readonly mandates: PlayedMandate[] = [];
-  /** Each try to draw a row, by how it stands. */
+  /** Each try to draw a row, by its state. */
   readonly draws = new Map<bigint, string>();
   /** Payments that the gateway was told to take back, by their authorities. */
   readonly chargebacks = new Map<string, PlayedChargeback>();

@@ -7,7 +7,7 @@ import { postCharge } from './post-charge.ts';
 import { chargeHolds } from '../charge-holds.ts';
 
 /**
- * What card money for a service means: the charge is posted at once with the wallet's part that was held, or not at all. A charge that was abandoned or whose hold
+ * What card money for a service means: the charge is posted immediately with the wallet's part that was held, or not at all. A charge that was abandoned or whose hold
  * is gone wants no money: it goes back to the card.
  */
 export const chargePurpose = (kind: ChargeKind): PaymentPurpose => ({

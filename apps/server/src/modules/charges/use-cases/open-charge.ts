@@ -31,7 +31,7 @@ export interface ChargeOrder {
 }
 
 /**
- * Begins the payment of a service, in the caller's transaction: what the wallet covers is posted at once; else the wallet's part is held and an attempt opened, and
+ * Begins the payment of a service, in the caller's transaction: what the wallet covers is posted immediately; else the wallet's part is held and an attempt opened, and
  * everything is posted when the card's money is there. A service is paid once: a charge that is paid, or waits in the same way, is returned again; one that
  * waits with another flag, or whose page has expired, is abandoned. Locks the customer's wallet and what the service names: a caller that locks rows of its own locks the wallet before them.
  * Refuses `amount_invalid` for what no card can be charged, and `not_found` for a customer who has left meanwhile: their closing had the same lock.

@@ -28,7 +28,7 @@ export interface WalletHolds {
   /** Frees what a payment has set aside, once; from here on it cannot succeed. The payment is locked. */
   readonly release: (tx: Tx, payment: HeldPart, at: Date) => Promise<void>;
   /**
-   * Half an hour after a payment began its hold ends, whatever the gateway says or does not say: what it takes later is sent back. Each in a transaction of its own,
+   * Half an hour after a payment began its hold ends, whatever the gateway says or does not say: what it takes later is sent back. Each in its own transaction,
    * safe to repeat. Returns how many.
    */
   readonly releaseOverdue: (deps: { readonly database: Database; readonly clock: Clock }) => Promise<number>;

@@ -28,7 +28,7 @@ export async function findApplication(sql: Sql | Tx, id: bigint): Promise<Applic
   return row;
 }
 
-/** The same, locked: of two at once the second sees the first. */
+/** The same, locked: of two concurrent ones the second sees the first. */
 export async function lockApplication(tx: Tx, id: bigint): Promise<Application | undefined> {
   await tx`select from clm.application where id = ${id} for update`;
   return findApplication(tx, id);

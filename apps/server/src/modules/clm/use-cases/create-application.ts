@@ -10,7 +10,7 @@ import { readCase, type ReadCase } from './read-case.ts';
 
 /**
  * Begins an application of the user's shop, by the first stage of its kind. Refuses `not_found` for what is no first stage of a kind that is offered today,
- * `shop_not_confirmed`, and `application_open` with its id where one of the kind is open, however many requests arrive at once.
+ * `shop_not_confirmed`, and `application_open` with its id where one of the kind is open, however many requests arrive together.
  */
 export async function createApplication(deps: ClmDeps, userId: bigint, stageId: bigint): Promise<ReadCase> {
   const { database, clock } = deps;

@@ -29,7 +29,7 @@ export interface DecisionOnApplication {
 }
 
 /**
- * Decides on an application: approves it and does what it is for, returns it for correction, or rejects it. Of two at once the first wins. The owner is notified once
+ * Decides on an application: approves it and does what it is for, returns it for correction, or rejects it. Of two concurrent ones the first wins. The owner is notified once
  * it is committed. Refuses `not_found`, `own_case`, `already_decided`, `reason_missing`, and what the effect refuses (`shop_not_confirmed`, `sheba_limit_reached`).
  */
 export async function decideApplication(deps: ClmDeps, given: DecisionOnApplication) {

@@ -110,7 +110,7 @@ export interface NewContact {
   readonly promise: { readonly amount: bigint; readonly day: IsoDate } | undefined;
 }
 
-/** Makes contacts with a customer come one after the other until the transaction ends, so that two operators at once are not both the third of a week. */
+/** Makes contacts with a customer come one after the other until the transaction ends, so that two concurrent operators are not both the third of a week. */
 export async function lockContactsOf(tx: Tx, customerId: bigint): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`collections ${customerId}`}, ${bucketOf(customerId)}))`;
 }

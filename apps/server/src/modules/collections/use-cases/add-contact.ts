@@ -26,7 +26,7 @@ export interface ContactRequest {
 }
 
 /**
- * Stores a contact with a late customer that is being made now, and what was promised in it. Of two operators at once the second sees the contact of the first. Refuses
+ * Stores a contact with a late customer that is being made now, and what was promised in it. Of two concurrent operators the second sees the contact of the first. Refuses
  * `not_found`, `own_case`, `contact_not_allowed` with the moment from which it is allowed again, `invalid` for a promise without its result or the other way round, or for a
  * day that has passed or is too far ahead, `amount_invalid` and `promise_too_large`.
  */

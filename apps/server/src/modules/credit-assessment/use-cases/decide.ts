@@ -80,7 +80,7 @@ export interface Decision extends LineAssessment {
 }
 
 /**
- * Decides about a line by the valid report and the rules of the day, and stores inputs, rules and result: each call is a decision of its own. A refusal names every rule that
+ * Decides about a line by the valid report and the rules of the day, and stores inputs, rules and result: each call is a separate decision. A refusal names every rule that
  * failed, what would change it, and when to try again. Refuses `score_required` where no report is valid.
  */
 export async function decide(vault: DataVault, tx: Tx, request: DecisionRequest): Promise<Decision> {

@@ -8,7 +8,7 @@ const BATCH_SIZE = 100;
 type Deps = Pick<DisputeDeps, 'database' | 'clock' | 'gateway'>;
 
 /**
- * Lets every decision whose moment has come take effect, each in a transaction of its own: the refund for the customer, and the end of the dispute. A decision over a purchase
+ * Lets every decision whose moment has come take effect, each in its own transaction: the refund for the customer, and the end of the dispute. A decision over a purchase
  * of which something was refunded since does nothing and is void; the dispute waits for another. Safe to repeat. One that fails is left for the next run and does not stop the
  * others. How many took effect.
  */

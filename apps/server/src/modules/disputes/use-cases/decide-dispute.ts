@@ -28,7 +28,7 @@ export const effectOf = (now: Date, { holdMinutes }: Pick<Policy, 'holdMinutes'>
 
 /**
  * Decides a dispute in the caller's transaction: for the customer, with the sum that goes back, or for the shop. Nothing moves yet: up to the sum of the policy it takes
- * effect after some minutes (`applyDecisions`), above it another operator confirms it first. Of two at once the first wins. Refuses `not_found`, `own_case`,
+ * effect after some minutes (`applyDecisions`), above it another operator confirms it first. Of two concurrent ones the first wins. Refuses `not_found`, `own_case`,
  * `page_not_seen` for an operator who has not opened every picture of both sides, `already_decided` (also one that has ended, or that has an open decision), `dispute_waiting` while the shop has time, `invalid` (a note of blanks; an amount for the shop),
  * `amount_invalid` (none, for the customer) and `refund_exceeds_rest`.
  */

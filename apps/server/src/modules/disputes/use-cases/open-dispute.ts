@@ -17,7 +17,7 @@ export interface DisputeRequest {
 }
 
 /**
- * Disputes a purchase: its owed rows stop, a return that is under way ends, and its shop is notified of it and of its deadline. Of two at once the first wins. Refuses `not_found` (another's purchase),
+ * Disputes a purchase: its owed rows stop, a return that is under way ends, and its shop is notified of it and of its deadline. Of two concurrent ones the first wins. Refuses `not_found` (another's purchase),
  * `nothing_to_dispute` (it failed, or all is refunded), `dispute_too_late`, `dispute_open`, `dispute_decided` (an operator has decided on it), `dispute_limit` (disputed too often, or stopped for too many days before), and `invalid` for a text of blanks.
  */
 export async function openDispute(

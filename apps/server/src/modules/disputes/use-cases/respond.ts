@@ -7,7 +7,7 @@ import { notifyCustomer } from './notify-sides.ts';
 import { EVIDENCE, sideOf, type Viewer } from './show-dispute.ts';
 
 /**
- * The shop's response, once, until the dispute is closed. Of two at once the first wins. Refuses `not_found` (another shop's), `dispute_closed`, `dispute_responded`, and
+ * The shop's response, once, until the dispute is closed. Of two concurrent ones the first wins. Refuses `not_found` (another shop's), `dispute_closed`, `dispute_responded`, and
  * `invalid` for a text of blanks.
  */
 export async function respondToDispute(

@@ -18,7 +18,7 @@ export interface SecondDecision {
 
 /**
  * Another operator confirms a decision above the sum of the policy, which takes effect after the same minutes, or rejects it, and the dispute waits for a decision again.
- * Of two at once the first wins. Refuses `not_found`, `own_case`, `own_proposal`, `already_decided` where none waits, `page_not_seen` for an approval without the pictures, and `reason_missing` for a rejection without one.
+ * Of two concurrent ones the first wins. Refuses `not_found`, `own_case`, `own_proposal`, `already_decided` where none waits, `page_not_seen` for an approval without the pictures, and `reason_missing` for a rejection without one.
  */
 export async function secondDecision({ database, clock }: Deps, given: SecondDecision): Promise<void> {
   const { operatorId, id, decision } = given;

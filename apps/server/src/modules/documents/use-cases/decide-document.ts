@@ -7,7 +7,7 @@ import { findUnseenPage } from '../queries/page-looks.ts';
 import { lockDocument, markDecided, type SubmittedDocument } from '../queries/documents.ts';
 
 /**
- * Decides on a document in the caller's transaction. Of two at once the first wins. Refuses `not_found`, `own_case`, `already_decided`, `page_not_seen` for a confirmation
+ * Decides on a document in the caller's transaction. Of two concurrent ones the first wins. Refuses `not_found`, `own_case`, `already_decided`, `page_not_seen` for a confirmation
  * by an operator who has not opened every page, and `reason_missing` for a rejection without a reason of the list.
  */
 export async function decideDocument(

@@ -127,7 +127,7 @@ test('one message for a customer and day sums all that is due, the number of hom
   expect((await inboxOf(sara))[0]?.body).toContain(amount);
 });
 
-test('nothing goes out twice, however often, and from however many places at once, it runs', async () => {
+test('nothing goes out twice, however often, and from however many places together, it runs', async () => {
   const sara = await debtor('2026-11-21');
   clock.moveTo(`${FIRST_DUE}T06:30:00Z`);
   const plan = () => planReminders(database, { day: isoDate(FIRST_DUE), now: new Date() });

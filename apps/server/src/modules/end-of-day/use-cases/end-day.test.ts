@@ -37,7 +37,7 @@ let sales: { house: bigint; bank: bigint };
 const goTo = (day: IsoDate) => clock.set(new Date(`${day}T12:00:00+03:30`));
 const run = () => endDays(database, clock);
 
-/** A world of its own for each test, on 2026-11-21 with the day before ended. */
+/** A separate world for each test, on 2026-11-21 with the day before ended. */
 beforeEach(async () => {
   database = await createTestDatabase();
   clock = await startBusinessClock(database.sql);
@@ -129,7 +129,7 @@ test('a frozen line stays frozen however late it is', async () => {
   expect(await statusOf(house)).toBe('frozen');
 });
 
-test('a second run, and one by each of three processes at once, changes nothing', async () => {
+test('a second run, and one by each of three processes concurrently, changes nothing', async () => {
   await goTo(addDays(MONTH_END, 2));
   await Promise.all([run(), run(), run()]);
   const first = await written();
@@ -272,7 +272,7 @@ interface World {
   written(): Promise<unknown>;
 }
 
-/** The same world once more, over a database of its own. */
+/** The same world once more, over its own database. */
 async function anotherWorld<Result>(work: (world: World) => Promise<Result>): Promise<Result> {
   const kept = { database, clock, house, bank, sales };
   database = await createTestDatabase();

@@ -70,7 +70,7 @@ const NOTHING: DayStep = async () => ({ cursor: undefined, count: 0 });
 
 /**
  * Ends every business day that is over and was not ended, one after another: fees, penalties (on the last day of a Jalali month), who is late, who is blocked,
- * what is charged off, which promises were kept, the close of the accounting day. To be called as often as one likes, by several processes at once: each step is a transaction that locks its task, and a run that was cut
+ * what is charged off, which promises were kept, the close of the accounting day. To be called as often as one likes, by several processes concurrently: each step is a transaction that locks its task, and a run that was cut
  * off goes on where it stood. A record that fails, or auto-pay before the day, does not hold up the day: it is left to a later one, and at the end `RecordsFailed` is
  * thrown. A clock that is set back ends nothing again. Where no day was ever ended it begins with the last one that is over.
  */

@@ -14,11 +14,11 @@ export type RequestOutcome =
   | { readonly kind: 'opened'; readonly authority: string; readonly paymentUrl: string }
   /** It will not take this payment. */
   | { readonly kind: 'refused' }
-  /** No word of it, or none that can be understood: nobody can pay yet. */
+  /** No word of it, or none that can be understood: it cannot be paid yet. */
   | { readonly kind: 'unknown' };
 
 /**
- * What the gateway says of a payment. `waiting`: nobody has paid yet. `paid`: from a card, and not verified: it goes back by itself. `verified`: taken for good.
+ * What the gateway says of a payment. `waiting`: not paid yet. `paid`: from a card, and not verified: it goes back by itself. `verified`: taken for good.
  * `failed`: it will not be paid any more. `cancelled`: because the customer said so, before any card was charged; only from gateways that distinguish the two. `returned`: went back to the card.
  */
 export type PaymentView =
@@ -80,7 +80,7 @@ export interface PaymentProvider {
   inquire(authority: string): Promise<PaymentView>;
   /** Takes the money for good. Safe to repeat. */
   verify(payment: { readonly authority: string; readonly amount: Rial }): Promise<VerifyOutcome>;
-  /** Whether a refund has been taken; undefined when nobody knows. */
+  /** Whether a refund has been taken; undefined when that is not known. */
   hasRefund(refund: RefundRequest): Promise<boolean | undefined>;
   /** Sends exactly this amount back, or nothing: `refused` as well for an amount that the gateway's protocol cannot name. */
   refund(refund: RefundRequest): Promise<RefundOutcome>;

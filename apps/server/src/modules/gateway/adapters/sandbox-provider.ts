@@ -139,14 +139,14 @@ const proofIn = ({ ref_id: reference, card_pan: cardMask }: Json): PaymentProof 
   cardMask: typeof cardMask === 'string' && /^\d{6}\*{6}\d{4}$/.test(cardMask) ? cardMask : null,
 });
 
-/** Undefined without a list, and for a refund of this id over another amount: nobody knows what was sent. */
+/** Undefined without a list, and for a refund of this id over another amount: what was sent is not known. */
 function hasRefundIn(refunds: unknown, { refundId, amount }: RefundRequest): boolean | undefined {
   if (!Array.isArray(refunds)) return undefined;
   const found = (refunds as readonly Json[]).find((each) => each?.['refund_id'] === refundId);
   return found === undefined ? false : amountIn(found) === amount || undefined;
 }
 
-/** The whole file or nothing: a line that cannot be understood would be money that nobody looks for. */
+/** The whole file or nothing: a line that cannot be understood would be money that no one looks for. */
 function linesOf(body: Json | undefined, day: IsoDate): readonly SettlementFileLine[] | undefined {
   const lines: unknown = body?.['lines'];
   if (body?.['day'] !== day || !Array.isArray(lines)) return undefined;

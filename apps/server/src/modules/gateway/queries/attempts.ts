@@ -130,7 +130,7 @@ export async function markTaken(tx: Tx, id: bigint, { state, proof, entryId, at,
     where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
-/** Attempts that have not ended though their time is over by the business clock, or that nobody has asked about since `askedBefore` (the machine's clock). */
+/** Attempts that have not ended though their time is over by the business clock, or that were not asked about since `askedBefore` (the machine's clock). */
 export async function findOverdueAttempts(sql: Sql, now: Date, askedBefore: Date, limit: number): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
     select id from gateway.attempt
@@ -140,7 +140,7 @@ export async function findOverdueAttempts(sql: Sql, now: Date, askedBefore: Date
   return rows.map(({ id }) => id);
 }
 
-/** How many attempts are in doubt: the gateway may have taken the money, and nobody here knows. */
+/** How many attempts are in doubt: the gateway may have taken the money, and we do not know. */
 export async function countInDoubt(sql: Sql | Tx): Promise<number> {
   const [row] = await sql<
     { count: bigint }[]

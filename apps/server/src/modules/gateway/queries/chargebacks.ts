@@ -11,7 +11,7 @@ export async function findAttemptId(sql: Sql, provider: string, authority: strin
 }
 
 /**
- * Whether a locked attempt is a payment that the gateway has settled and still owes nobody anything of: not cleared by hand, not taken back before, and nothing of it
+ * Whether a locked attempt is a payment that the gateway has settled and owes no more of: not cleared by hand, not taken back before, and nothing of it
  * sent back to the card or on its way there.
  */
 export async function isWhollyOurs(tx: Tx, attemptId: bigint): Promise<boolean> {

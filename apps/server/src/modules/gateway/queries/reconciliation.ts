@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 /** What operators may clear by hand. */
 type ClearableCard = 'card_payment' | 'card_refund';
 
-/** A payment or refund by card that our books and the gateway's files do not both have alike, or what of a chargeback nobody owes. Rials, positive: came to us. */
+/** A card payment or refund that differs between our books and the gateway's files, or the part of a chargeback without a debt. Rials, positive: came to us. */
 export interface UnmatchedCard {
   readonly side: 'ledger' | 'gateway';
   readonly kind: ClearableCard | 'card_chargeback';
@@ -24,7 +24,7 @@ export interface CardReach {
 }
 
 /**
- * What the settlement files from `from` through `through` name and nobody here knows, and what was taken or sent back by card on those days and stands in no file.
+ * What the settlement files from `from` through `through` name without a record of ours, and what was taken or sent back by card on those days and is in no file.
  * What the next file is to name is none of it: all payments of two days would be. It is from the day on that a file has passed it by, or ought to have.
  * Only of gateways that give a file; without what operators have cleared.
  */

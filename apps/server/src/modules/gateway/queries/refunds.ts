@@ -20,7 +20,7 @@ export interface NewRefund {
   readonly createdAt: Date;
 }
 
-/** Stores a refund whose money stands in 2040, and returns its id. */
+/** Stores a refund whose money is in 2040, and returns its id. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<bigint> {
   const bucket = bucketOf(refund.customerId);
   const [row] = await tx<{ id: bigint }[]>`

@@ -11,7 +11,7 @@ export interface UnsettledMoney {
 }
 
 /**
- * Card money that was taken of a customer, or of somebody else for this customer's debt, and that no gateway has settled: whatever it was for, less what went or goes back to
+ * Card money that was taken of a customer, or of another person for this customer's debt, and that no gateway has settled: whatever it was for, less what went or goes back to
  * its card. Some of what was to go back may have been refused by the network, and is in the wallet.
  */
 export async function readUnsettled(sql: Sql | Tx, customerId: bigint): Promise<UnsettledMoney> {

@@ -228,7 +228,7 @@ export async function startGatewayWorld(
     show,
     press,
     comeBack,
-    /** A top-up whose customer stands before the gateway's page. */
+    /** A top-up whose customer is at the gateway's page. */
     begin: async (user: bigint, amount = 5_000_000) => {
       const { body } = await start(user, amount);
       return { id: body['id'] as number, paymentUrl: body['payment_url'] as string };
@@ -292,7 +292,7 @@ export async function startGatewayWorld(
       await sandbox.post(`/sandbox/psp/payments/${attempt.authority}/chargeback`, {});
     },
     attemptOf,
-    /** What an account stands at, debit positive, over all parties but of one customer where it is given. */
+    /** The balance of an account, debit positive, over all parties but of one customer where it is given. */
     balance: async (kind: number, party?: bigint): Promise<bigint> => {
       const [row] = await database.owner<{ amount: bigint }[]>`
         select coalesce(sum(amount), 0)::bigint as amount from ledger.line where kind = ${kind} and (${party ?? null}::bigint is null or party_id = ${party ?? null}::bigint)`;

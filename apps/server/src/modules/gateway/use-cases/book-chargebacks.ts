@@ -6,9 +6,9 @@ import { cardPaymentOf } from './end-attempt.ts';
 import type { GatewayDeps } from '../gateway-deps.ts';
 
 /**
- * Undoes the payments that lines of a settlement file take back, each in a transaction of its own and once, however often the file is read (rule 34). The settlement of the
+ * Undoes the payments that lines of a settlement file take back, each in its own transaction and once, however often the file is read (rule 34). The settlement of the
  * file then finds them. A line that names no settled payment of ours with its whole amount, or one of which something went back to its card or was taken back before, is
- * left to the settlement: its money stands in suspense until operators decide.
+ * left to the settlement: its money is in suspense until operators decide.
  */
 export async function bookChargebacks(
   deps: GatewayDeps,

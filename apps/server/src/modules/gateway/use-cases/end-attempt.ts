@@ -30,7 +30,7 @@ export async function failAttempt(deps: EndDeps, tx: Tx, attempt: Attempt, failu
 }
 
 /**
- * The gateway has taken the money: gives it to its purpose, or sends it back where the purpose is gone or it came too late (rule 20). Once, whoever finds it out
+ * The gateway has taken the money: gives it to its purpose, or sends it back where the purpose is gone or it came too late (rule 20). Once, whichever caller finds it out
  * and however often. E2 of docs/contexts/gateway.md: 15,000,000 found after the holds were released → Dr 1110 / Cr 2030, Dr 2030 / Cr 2040, and a refund.
  */
 export async function takeMoney(deps: EndDeps, tx: Tx, attemptId: bigint, proof: PaymentProof): Promise<void> {
@@ -56,7 +56,7 @@ export async function takeMoney(deps: EndDeps, tx: Tx, attemptId: bigint, proof:
   if (taken === 'no_longer_wanted') await purpose.refundLate(tx, payment);
 }
 
-/** Rule 20: the money came and nobody wants it. Returns the entry that debits the clearing account. */
+/** Rule 20: the money came and is no longer wanted. Returns the entry that debits the clearing account. */
 async function returnMoney(deps: Pick<GatewayDeps, 'clock'>, tx: Tx, payment: CardPayment): Promise<bigint> {
   const { attemptId, customerId, amount, at, businessDate } = payment;
   const entry = {
@@ -72,7 +72,7 @@ async function returnMoney(deps: Pick<GatewayDeps, 'clock'>, tx: Tx, payment: Ca
   return entryId;
 }
 
-/** Stores a refund whose money stands in 2040 and plans the sending. */
+/** Stores a refund whose money is in 2040 and plans the sending. */
 export async function planRefund(
   deps: Pick<GatewayDeps, 'clock'>,
   tx: Tx,

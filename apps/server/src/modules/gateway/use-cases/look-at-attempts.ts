@@ -30,7 +30,7 @@ const MIN_PAUSE_MS = 3_000;
 /** Nor about one that can still be paid: its customer may have been lost on the way back, and waits before the result. */
 const WAITING_PAUSE_MS = 8_000;
 
-/** Attempts of a customer by their ids. Where somebody waits for one whose time is over or whose outcome is in doubt, the gateway is asked at once; about one that can still be paid now and then. */
+/** Attempts of a customer by their ids. Where the customer waits for one whose time is over or whose outcome is in doubt, the gateway is asked immediately; about one that can still be paid now and then. */
 export async function lookAtAttempts(
   deps: Pick<GatewayDeps, 'database' | 'clock' | 'providers' | 'holidays'>,
   customerId: bigint,

@@ -12,7 +12,7 @@ import { type GatewayDeps, providerOf, RESOLVE_ATTEMPT } from '../gateway-deps.t
 
 export interface AttemptRequest {
   readonly customerId: bigint;
-  /** Somebody else whose debt is paid: what is given back of it comes to that wallet. */
+  /** Another customer whose debt is paid: what is given back of it comes to that wallet. */
   readonly forCustomerId?: bigint | undefined;
   /** A registered purpose, and the record of it. */
   readonly purpose: string;
@@ -24,7 +24,7 @@ const RETURN_KEY_BYTES = 16;
 const RETRY_AFTER_S = 5;
 
 /**
- * Stores an attempt in the caller's transaction, beside the record and the holds it pays for; the gateway knows nothing of it yet. Call `sendToGateway` once that
+ * Stores an attempt in the caller's transaction, with the record and the holds it pays for; the gateway knows nothing of it yet. Call `sendToGateway` once that
  * is committed. An attempt that is never sent there fails by itself after 15 minutes.
  */
 export async function openAttempt(
@@ -51,14 +51,14 @@ export async function sendToGateway(deps: GatewayDeps, attemptId: bigint): Promi
   const attempt = await readAttempt(deps.database.sql, attemptId);
   if (attempt === undefined) throw new Error(`there is no attempt ${attemptId}`);
   if (attempt.state !== 'created') return attempt.paymentUrl;
-  // Nobody is sent to pay what would not be taken.
+  // No customer is sent to pay what would not be taken.
   if (deps.clock.businessNow() > attempt.expiresAt) return null;
   const provider = providerOf(deps, attempt.provider);
   const isTooLittle = attempt.amount < provider.capabilities.minAmount;
   const outcome = isTooLittle ? ({ kind: 'refused' } as const) : await provider.request(await requestOf(deps, attempt));
   if (outcome.kind === 'unknown') throw new Refusal('gateway_down', { retryAfterS: RETRY_AFTER_S });
   return await deps.database.transaction(async (tx) => {
-    // Two requests at once each got an address; the first that is stored counts, and nobody is sent to the other.
+    // Two concurrent requests each got an address; the first that is stored counts, and the other is not used.
     const current = await lockAttempt(tx, attemptId);
     if (current.state !== 'created') return current.paymentUrl;
     if (outcome.kind === 'refused') {

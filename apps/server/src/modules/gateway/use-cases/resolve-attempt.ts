@@ -15,8 +15,8 @@ import { type GatewayDeps, providerOf } from '../gateway-deps.ts';
 import { planInquiry } from './open-attempt.ts';
 
 /**
- * Finds out what became of an attempt, and takes the money where it was paid and is wanted. Whoever comes first does it: the customer's browser, the task, or a
- * customer who asks. Safe to repeat at any time and at once: the attempt's own row decides. Never inside a transaction.
+ * Finds out what became of an attempt, and takes the money where it was paid and is wanted. The first caller does it: the browser's return, the queued task or
+ * a poll. Safe to repeat, also concurrently: the attempt's own row decides. Never inside a transaction.
  */
 export async function resolveAttempt(deps: GatewayDeps, attemptId: bigint): Promise<void> {
   const attempt = await readAttempt(deps.database.sql, attemptId);
@@ -56,7 +56,7 @@ async function act(
   }
 }
 
-/** Stores `verifying` before the gateway is asked to take the money. False: nothing may be taken, or somebody else has ended it. */
+/** Stores `verifying` before the gateway is asked to take the money. False: nothing may be taken, or another caller has ended it. */
 async function beginVerifying(deps: GatewayDeps, attemptId: bigint): Promise<boolean> {
   return await deps.database.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
@@ -116,7 +116,7 @@ async function acceptVerified(
   await deps.database.transaction((tx) => takeMoney(deps, tx, attempt.id, proof));
 }
 
-/** Nobody has paid yet. After its time an attempt that was never verified has failed; one in doubt waits for the gateway's word. */
+/** Not paid yet. After its time an attempt that was never verified has failed; one in doubt waits for the gateway's word. */
 async function endUnlessWaiting(deps: GatewayDeps, { id, expiresAt }: Attempt): Promise<void> {
   if (deps.clock.businessNow() <= expiresAt) return;
   await deps.database.transaction(async (tx) => {

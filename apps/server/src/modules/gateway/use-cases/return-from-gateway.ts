@@ -6,7 +6,7 @@ import { resolveAttempt } from './resolve-attempt.ts';
 
 /**
  * A browser comes back from the gateway: finds the attempt by the address alone, asks the gateway what was paid, and returns the page to go on to. What the gateway
- * cannot say now is found out later. Refuses `not_found` for an address that is of no attempt. Whoever comes again changes nothing.
+ * cannot say now is found out later. Refuses `not_found` for an address that is of no attempt. A repeated return changes nothing.
  */
 export async function returnFromGateway(deps: GatewayDeps, token: string): Promise<string> {
   const [idText, key] = splitToken(token);

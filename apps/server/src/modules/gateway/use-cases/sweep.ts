@@ -3,7 +3,7 @@ import { findOverdueAttempts } from '../queries/attempts.ts';
 import { type GatewayDeps, RESOLVE_ATTEMPT } from '../gateway-deps.ts';
 
 const BATCH_SIZE = 500;
-/** After its time by the business clock an attempt is asked about at once, and then not more often than this. */
+/** After its time by the business clock an attempt is asked about immediately, and then not more often than this. */
 const OVERDUE_PAUSE_MS = 30_000;
 
 /**

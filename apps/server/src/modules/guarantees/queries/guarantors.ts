@@ -246,7 +246,7 @@ export async function storeAddress(tx: Tx, id: bigint, sealed: Buffer): Promise<
   await tx`update guarantees.guarantor set address_sealed = ${sealed} where id = ${id}`;
 }
 
-/** Marks that a code goes out now, unless one went out after `notBefore`: of two requests at once one sends. False for the other. */
+/** Marks that a code goes out now, unless one went out after `notBefore`: of two concurrent requests one sends. False for the other. */
 export async function claimGuarantorCode(sql: Sql, id: bigint, at: Date, notBefore: Date): Promise<boolean> {
   const { count } = await sql`
     update guarantees.guarantor set code_sent_at = ${at}, code_sends = code_sends + 1 where id = ${id} and (code_sent_at is null or code_sent_at < ${notBefore})`;

@@ -131,7 +131,7 @@ export async function dropItem(tx: Tx, id: bigint): Promise<void> {
   await tx`update guarantees.item set is_needed = false where id = ${id}`;
 }
 
-/** Marks that a code goes out now, unless one went out after `notBefore`: of two requests at once one sends. False for the other. */
+/** Marks that a code goes out now, unless one went out after `notBefore`: of two concurrent requests one sends. False for the other. */
 export async function claimItemCode(sql: Sql, id: bigint, at: Date, notBefore: Date): Promise<boolean> {
   const { count } = await sql`
     update guarantees.item set code_sent_at = ${at} where id = ${id} and (code_sent_at is null or code_sent_at < ${notBefore})`;
@@ -143,7 +143,7 @@ export async function clearItemCode(sql: Sql, id: bigint): Promise<void> {
   await sql`update guarantees.item set code_sent_at = null where id = ${id}`;
 }
 
-/** The code was right; or, with null, a cheque was registered and the next one needs a code of its own. */
+/** The code was right; or, with null, a cheque was registered and the next one needs its own code. */
 export async function storeItemConsent(tx: Tx, id: bigint, at: Date | null): Promise<void> {
   await tx`update guarantees.item set consented_at = ${at}, code_sent_at = null where id = ${id}`;
 }

@@ -71,7 +71,7 @@ async function findRegistered(sql: Sql | Tx, itemId: bigint, indexes: BlindIndex
   return undefined;
 }
 
-/** The code is spent here, before anybody is asked about the customer. Under the lock: of two at once the second finds the consent of the first, or its cheque. */
+/** The code is spent here, before anybody is asked about the customer. Under the lock: of two concurrent ones the second finds the consent of the first, or its cheque. */
 function giveConsent(
   deps: GuaranteeDeps,
   customerId: bigint,
@@ -142,7 +142,7 @@ interface KnownCheque {
   readonly owner: 'customer' | 'guarantor';
 }
 
-/** Of two at once one registers and the other finds it; the database holds that a cheque is used once. */
+/** Of two concurrent ones one registers and the other finds it; the database holds that a cheque is used once. */
 async function register(
   deps: GuaranteeDeps,
   customerId: bigint,

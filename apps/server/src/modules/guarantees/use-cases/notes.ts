@@ -60,7 +60,7 @@ async function registerNote(
   return database.transaction(async (tx) => {
     const { state } = await lockRequirement(deps, tx, requirement.id);
     if (state !== 'open') throw new Refusal('guarantee_not_open');
-    // Under the lock: of two at once, the second finds the first.
+    // Under the lock: of two concurrent ones, the second finds the first.
     const present = await findOfItem(tx, item.id);
     if (present !== undefined && holdsPlace(present)) {
       if (present.form === form && present.amount === amount) return present.id;

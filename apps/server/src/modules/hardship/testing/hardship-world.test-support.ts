@@ -170,7 +170,7 @@ export async function startHardshipWorld() {
     },
     draws: ({ buyer }: Debtor) => database.owner<{ seq: number; state: string; draw_on: string }[]>`
       select seq, state, draw_on::text from mandates.draw where customer_id = ${buyer.customerId} order by id`,
-    /** Due day, what is owed without penalty, and how it stands, of each row. */
+    /** Due day, what is owed without penalty, and its state, of each row. */
     rows: ({ purchaseId }: Debtor) => database.owner<{ due: string; owed: bigint; over: boolean }[]>`
       select due_date::text as due, (principal + fee - principal_paid - fee_paid - fee_rebated)::bigint as owed, paid_at is not null or is_cancelled as over
       from servicing.installment where purchase_id = ${purchaseId} order by seq`,

@@ -185,7 +185,7 @@ export async function revokeSurplusSessions(tx: Tx, userId: bigint, now: Date): 
     with surplus as (
       select id from identity.session where user_id = ${userId} and revoked_at is null order by last_used_at desc, id desc offset ${MAX_SESSIONS}
     ), locked as (
-      -- In one order: two sign-ins of a user at once would else wait for each other.
+      -- In one order: two concurrent sign-ins of a user would else wait for each other.
       select id from identity.session where id in (select id from surplus) and revoked_at is null order by id for update
     ), ended as (
       update identity.session set revoked_at = ${now}, revoked_for = 'account' where id in (select id from locked) returning id)

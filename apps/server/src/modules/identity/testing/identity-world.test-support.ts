@@ -214,7 +214,7 @@ export interface TokenResponse {
   readonly is_merchant: boolean;
 }
 
-/** One caller of the API: keeps its cookies like a browser and comes from an address of its own. */
+/** One caller of the API: keeps its cookies like a browser and comes from its own address. */
 export function createCaller(
   server: Pick<IdentityServer, 'app'>,
   options: { readonly ip?: string; readonly headers?: Record<string, string>; readonly keepsCookies?: boolean } = {},

@@ -72,7 +72,7 @@ describe('an access token', () => {
     for (const token of forged) expect(world.identity.authenticate(token), token.slice(0, 30)).toBe('token_not_valid');
     expect(
       world.identity.authenticate(
-        createAccessTokens(['a key of somebody else, thirty-two']).sign(userOf(1n), 1n, new Date()),
+        createAccessTokens(['a key of another person, thirty-two']).sign(userOf(1n), 1n, new Date()),
       ),
     ).toBe('token_not_valid');
   });

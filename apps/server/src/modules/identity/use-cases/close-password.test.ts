@@ -90,7 +90,7 @@ describe('a hundred wrong passwords', () => {
     },
   );
 
-  it('are no more when guesses come at once', async () => {
+  it('are no more when guesses come together', async () => {
     const mobile = await userWithPassword();
     await writeFailures(mobile, MAX_WRONG_PASSWORDS - 5);
     const responses = await Promise.all(Array.from({ length: 30 }, () => trySignIn(mobile, 'guess')));

@@ -9,7 +9,7 @@ import { recordSecurityEvent } from './record-security-event.ts';
 export interface SessionEndingDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Told at once of a session that ended here; other processes read it from the database. */
+  /** Notified immediately of a session that ended here; other processes read it from the database. */
   readonly onSessionEnded: (sessionId: bigint) => void;
 }
 
@@ -70,7 +70,7 @@ export function createOtherSessionsEnding({
     const ended = await database.transaction(async (tx) => {
       const others = (await readLiveSessions(tx, userId, now)).map(({ id }) => id).filter((id) => id !== sessionId);
       const revoked: bigint[] = [];
-      // In one order, so that two requests at once do not wait for each other.
+      // In one order, so that two concurrent requests do not wait for each other.
       for (const id of others.toSorted((a, b) => Number(a - b)))
         if (await revokeSession(tx, id, 'ended_by_owner', now)) revoked.push(id);
       await recordSecurityEvent(tx, {

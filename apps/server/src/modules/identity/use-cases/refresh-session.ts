@@ -25,7 +25,7 @@ export interface SessionRefreshDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly accessTokens: AccessTokens;
-  /** Told at once of a session that ended here; other processes read it from the database. */
+  /** Notified immediately of a session that ended here; other processes read it from the database. */
   readonly onSessionEnded: (sessionId: bigint) => void;
 }
 

@@ -148,7 +148,7 @@ describe('signing in with a password', () => {
   });
 });
 
-/** Each is a hash of its own network; beyond what is worked on at once, they wait in line. */
+/** Each is a hash of another network; beyond what is worked on at once, they wait in line. */
 const FLOOD = 90;
 
 it('lets the owner in from a known device while ninety networks guess', async () => {

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from './record-security-event.ts';
 export interface SignOutDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Told at once of a session that ended here; other processes read it from the database. */
+  /** Notified immediately of a session that ended here; other processes read it from the database. */
   readonly onSessionEnded: (sessionId: bigint) => void;
 }
 

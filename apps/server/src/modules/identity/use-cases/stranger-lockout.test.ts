@@ -17,7 +17,7 @@ beforeEach(() => world.clock.advance(2 * 86_400));
 
 let count = 0;
 const freshMobile = () => `0992${String((count += 1)).padStart(7, '0')}`;
-/** Someone with no cookie of ours, from an address of its own. */
+/** Someone with no cookie of ours, from its own address. */
 const stranger = () =>
   createCaller(world, { ip: `10.20.${count % 250}.${1 + Math.floor(Math.random() * 250)}`, keepsCookies: false });
 const wrongFor = (mobile: string) => String((Number(world.sms.lastCode(mobile)) + 1) % 1_000_000).padStart(6, '0');

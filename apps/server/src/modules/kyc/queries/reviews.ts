@@ -37,7 +37,7 @@ export async function findReview(sql: Sql | Tx, id: bigint): Promise<Review | un
   return row;
 }
 
-/** The same, locked: of two decisions at once the second sees the first. */
+/** The same, locked: of two concurrent decisions the second sees the first. */
 export async function lockReview(tx: Tx, id: bigint): Promise<Review | undefined> {
   await tx`select from kyc.review where id = ${id} for update`;
   return findReview(tx, id);

@@ -11,7 +11,7 @@ const KEPT_MS = 24 * 3_600_000;
 type ClaimRequest = CallTypes<typeof kycCalls.claimCase>['body'];
 
 /**
- * Takes a case of a queue for five minutes, so that a colleague is led to another one. Of two at once one has it, and the other is given the colleague's name. A claim
+ * Takes a case of a queue for five minutes, so that a colleague is led to another one. Of two concurrent ones one has it, and the other is given the colleague's name. A claim
  * decides nothing: an operator who opens a claimed case may decide it, and the first decision wins.
  */
 export async function claimCase(

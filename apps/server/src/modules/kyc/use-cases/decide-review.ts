@@ -28,7 +28,7 @@ const NOTICES = {
 } as const;
 
 /**
- * Decides a case. Of two operators at once the first wins and the second gets `already_decided`. The customer is notified by SMS once it is committed.
+ * Decides a case. Of two concurrent operators the first wins and the second gets `already_decided`. The customer is notified by SMS once it is committed.
  * Refuses `reason_missing` for a rejection without its reason (`invalid` for a reason of passports given for a video), `not_found`, `own_case`, `already_decided`, `video_not_seen` or `page_not_seen` for the approval by an operator who has not played the whole video or opened the picture, and `national_id_in_use` for a passport that another customer is
  * confirmed with. An approved passport confirms the identity.
  */

@@ -53,7 +53,7 @@ const balanceOf = async (customerId: bigint) => {
 };
 
 describe('an entry has a business key', () => {
-  test('requested twice, or ten times at once, it is there once and the same', async () => {
+  test('requested twice, or ten times concurrently, it is there once and the same', async () => {
     const customerId = await wallet();
     const sourceId = newSource();
     const ids = await Promise.all(Array.from({ length: 10 }, () => topUp(customerId, 70n, { sourceId })));
@@ -70,7 +70,7 @@ describe('an entry has a business key', () => {
     expect(await balanceOf(customerId)).toBe(70n);
   });
 
-  test('the table holds it, whoever writes', async () => {
+  test('the table holds it, for every writer', async () => {
     const [entry] = await database.owner<{ source_id: bigint }[]>`select source_id from ledger.entry limit 1`;
     const twin = database.owner`
       insert into ledger.entry (bucket, id, rule, source_id, occurred_at, effective_date, accounting_date)
@@ -138,7 +138,7 @@ describe('a correction', () => {
   });
 });
 
-test('an entry without lines is refused, whoever writes', async () => {
+test('an entry without lines is refused, for every writer', async () => {
   const empty = database.owner`
     insert into ledger.entry (bucket, id, rule, source_id, occurred_at, effective_date, accounting_date) values (5, 6400000005, 1, 77, ${AT}, ${DAY}, ${DAY})`;
   expect(await codeOf(empty)).toBe('NS002');

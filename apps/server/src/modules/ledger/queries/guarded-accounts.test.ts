@@ -133,7 +133,7 @@ describe('holds', () => {
     expect(await codeOf(database.transaction((tx) => endHolds(tx, [held + 64_000n], 'captured', LATER)))).toBe('NS006');
     expect(await account(ACCOUNT.cashWallet, customerId)).toMatchObject({ held: 0n });
   });
-  test('fifty at once on a wallet for ten: exactly ten are placed', async () => {
+  test('fifty together on a wallet for ten: exactly ten are placed', async () => {
     const customerId = await wallet(100n);
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => hold(customerId, 10n)));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10);

@@ -55,7 +55,7 @@ test('a day before the last closed one, as a clock that was turned back has it, 
   expect(await close('2026-08-31')).toBeUndefined();
 });
 
-test('two servers at once close a day once', async () => {
+test('two concurrent servers close a day once', async () => {
   const outcomes = await Promise.allSettled([close('2026-10-06'), close('2026-10-06')]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
   expect(await closedDays()).toEqual(['2026-10-01', '2026-10-04', '2026-10-06']);

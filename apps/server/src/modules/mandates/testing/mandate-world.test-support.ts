@@ -39,7 +39,7 @@ export interface MandateWire {
   readonly upcoming: readonly DrawWire[];
 }
 
-/** Auto-pay over a database of its own and the sandbox's bank, spoken to over HTTP; a clock that the test moves. */
+/** Auto-pay over its own database and the sandbox's bank, spoken to over HTTP; a clock that the test moves. */
 export async function startMandateWorld() {
   let deps: MandateDeps | undefined;
   let sandboxUrl = '';

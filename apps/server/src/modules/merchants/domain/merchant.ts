@@ -26,7 +26,7 @@ export interface Category {
   readonly slug: string;
 }
 
-/** A payment of a fixed amount that a shop asks for by a code of its own. Amount in rials. */
+/** A payment of a fixed amount that a shop asks for by its own code. Amount in rials. */
 export interface FixedPayment {
   readonly id: bigint;
   readonly amount: Rial;

@@ -51,7 +51,7 @@ export async function findReviewedShop(sql: Sql | Tx, id: bigint): Promise<Revie
   return row;
 }
 
-/** The same, locked: of two decisions at once the second sees the first. */
+/** The same, locked: of two concurrent decisions the second sees the first. */
 export async function lockShop(tx: Tx, id: bigint): Promise<ReviewedShop | undefined> {
   await tx`select from merchants.merchant where id = ${id} for update`;
   return findReviewedShop(tx, id);

@@ -25,7 +25,7 @@ interface CachedTerminal {
   readonly until: number;
 }
 
-/** A finder with a cache of its own for 10,000 codes. Codes requested at once share a query; rejects with LoaderBusyError when too many wait. */
+/** A finder with its own cache for 10,000 codes. Codes requested at once share a query; rejects with LoaderBusyError when too many wait. */
 export function createTerminalFinder(sql: Sql, clock: Clock): TerminalFinder {
   const loader = new BatchLoader<string, TerminalOffer | undefined>((codes) =>
     readTerminals(sql, codes, clock.businessDate()),

@@ -10,7 +10,7 @@ import { readShop, type ShopToSignUp, type SignUpShopDeps } from './sign-up-shop
 
 /**
  * Corrects the user's refused shop and hands it in again: it is in check from then on, at the end of the queue. Refuses as a sign-up does, `not_found` for a user
- * without a shop, `shop_not_rejected` for a shop that was not refused, the second of two requests at once among them.
+ * without a shop, `shop_not_rejected` for a shop that was not refused, the second of two concurrent requests among them.
  */
 export async function resubmitShop(deps: SignUpShopDeps, userId: bigint, shop: ShopToSignUp): Promise<OwnMerchant> {
   const { database, clock } = deps;

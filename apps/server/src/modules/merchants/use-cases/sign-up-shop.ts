@@ -32,7 +32,7 @@ export interface ShopToSignUp {
 /**
  * Names the shop of a merchant who signs up. It is in check and sells nothing until the platform confirms it, and has no terms of commission until then; its owner gets the
  * merchant's role at once, with the next access token. Refuses `category_unknown`, `place_unknown`, what `refuseConfusableName` refuses, and `shop_exists` for
- * who has a shop already, whatever its status and however many requests arrive at once.
+ * who has a shop already, whatever its status and however many requests arrive together.
  */
 export async function signUpShop(
   { database, clock, isCity }: SignUpShopDeps,

@@ -17,7 +17,7 @@ export interface SuspensionOrder {
 
 /**
  * Suspends a confirmed shop, so that it sells nothing from then on, or lifts that; one operator suspends, another lifts. What was sold, what is held for a card and what we owe
- * the shop go on. Both stand in the audit chain, and the owner is notified. Of two at once the first wins. Refuses `reason_missing`, `not_found`, `own_case`,
+ * the shop go on. Both stand in the audit chain, and the owner is notified. Of two concurrent ones the first wins. Refuses `reason_missing`, `not_found`, `own_case`,
  * `already_decided` for a shop that is not confirmed (to lift: not suspended), and `own_proposal` for who suspended it.
  */
 export async function suspendShop(deps: ShopReviewDeps, order: SuspensionOrder): Promise<ShopCase> {

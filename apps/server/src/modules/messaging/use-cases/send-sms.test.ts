@@ -31,7 +31,7 @@ beforeEach(() => {
   world.sms.respondWith(200);
 });
 
-/** A server of its own forgets what it thought of its providers. */
+/** A separate server forgets what it thought of its providers. */
 async function withKavenegar(): Promise<IdentityServer> {
   const config = { url: kavenegar.url, apiKey: 'KEY', sender: undefined, templatePrefix: 'nesye-', isVoiceUsed: true };
   const server = await world.startServer({ sms: { ...SMS, kavenegar: config } });

@@ -26,7 +26,7 @@ async function requirePage(sql: OriginationDeps['database']['sql'], request: Cre
   if (!steps.includes('lender_page')) throw new Refusal('step_not_applicable');
 }
 
-/** The customer comes back from the lender's page: the lender is asked at once. Two calls have one effect. Refuses `not_found` and `step_not_applicable`. */
+/** The customer comes back from the lender's page: the lender is asked immediately. Two calls have one effect. Refuses `not_found` and `step_not_applicable`. */
 export async function returnFromLender(deps: OriginationDeps, customerId: bigint, line: number, id: bigint) {
   const { sql } = deps.database;
   const request = await findRequest(sql, id);

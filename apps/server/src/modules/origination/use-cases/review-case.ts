@@ -168,7 +168,7 @@ export interface CaseDecision {
 }
 
 /**
- * Decides on the documents of a request: approve all that wait, return one with a reason, or reject the request. Of two at once the first wins. Refuses `not_found`,
+ * Decides on the documents of a request: approve all that wait, return one with a reason, or reject the request. Of two concurrent ones the first wins. Refuses `not_found`,
  * `own_case`, `already_decided`, `page_not_seen` for an approval by an operator who has not opened every page, and `reason_missing` without a reason of the list.
  */
 export async function decideCase(deps: OriginationDeps, given: CaseDecision) {

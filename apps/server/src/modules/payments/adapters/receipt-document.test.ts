@@ -8,7 +8,7 @@ const renderer = createPdfRenderer();
 afterAll(() => renderer.close());
 const typeset = async (facts: ReceiptFacts) => pdfText(await renderer.render(receiptDocument(facts), 'task'));
 
-/** Worked example E1: 12,000,000 in 4, the first installment at once from the wallet. */
+/** Worked example E1: 12,000,000 in 4, the first installment paid immediately from the wallet. */
 const E1: ReceiptFacts = {
   receiptNumber: '8812742',
   createdAt: new Date('2026-11-21T10:35:00Z'),

@@ -47,7 +47,7 @@ const refund = entry(
   '2026-11-22T08:00:00Z',
 );
 
-test('E2: three tenders make the purchase; a part to the card is on its way, and stands there', () => {
+test('E2: three tenders make the purchase; a part to the card is on its way', () => {
   const map = customersMoney(entriesOfSale([sale, refund]), FACTS);
   expectConserved(map);
   expect(figuresOf(map)).toEqual([
@@ -73,7 +73,7 @@ test('it has arrived once the network says so, and goes on into the wallet where
   expect(refused.edges.at(-1)).toMatchObject({ from: 'card_back', to: 'wallet_back', amount: 5_000_000n });
 });
 
-test('what waits in suspense for somebody who has left says so', () => {
+test('what waits in suspense for a customer who has left says so', () => {
   const lines = postSaleRefund({
     merchantId: SHOP,
     customerId: CUSTOMER,

@@ -38,7 +38,7 @@ export const NOT_REFUNDED: RefundSplit = {
   commission: NOTHING,
 };
 
-/** All that goes back, in rials; the shop bears it less the commission. */
+/** All that goes back, in rials; the shop pays it less the commission. */
 export const refundTotal = ({ credit, card, wallet, repaid }: RefundSplit): Rial =>
   sumRial([credit, card, wallet, repaid]);
 

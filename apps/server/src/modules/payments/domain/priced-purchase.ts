@@ -11,7 +11,7 @@ export interface NewInstallment {
   readonly payableUntil: IsoDate;
   readonly principal: Rial;
   readonly fee: Rial;
-  /** The deposit of a sale whose first installment is paid at once. */
+  /** The deposit of a sale whose first installment is paid immediately. */
   readonly isPaidNow: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface ContractRow {
 
 /**
  * All that a customer can pay with, in one statement: facilities with what is used of them, then the cash account with its balance.
- * It reads three contexts at once because payments is where they meet.
+ * It reads three contexts together because payments is where they meet.
  */
 export async function readCustomerContracts(sql: Sql, customerId: bigint, today: IsoDate): Promise<ContractRow[]> {
   const bucket = bucketOf(customerId);

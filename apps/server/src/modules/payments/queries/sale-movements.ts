@@ -35,7 +35,7 @@ interface MovementColumns extends SaleColumns {
   at: Date;
 }
 
-/** The lines of the shop `m`, those of sales and those of refunds each with an ending of its own: the one definition of what a shop's figures are made of. */
+/** The lines of the shop `m`, those of sales and those of refunds each with its own ending: the one definition of what a shop's figures are made of. */
 function linesOfShop(sql: Sql, filter: PurchaseFilter, endings: Readonly<Record<'sale' | 'refund', ReturnType<Sql>>>) {
   return sql`
     (select p.*, 0::bigint as refund_id, p.amount as line_amount, p.commission as line_commission, p.amount - p.commission as line_net,

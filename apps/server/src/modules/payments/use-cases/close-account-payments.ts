@@ -8,7 +8,7 @@ import { closeFacilities, countOpenInstallments, readFacilityAccounts } from '..
 import { closeCashAccount } from '../../wallet/index.ts';
 import { countUnknownPurchases, hasSales } from '../queries/leaving-user.ts';
 
-/** Every guarded account of a customer: they are locked at once, in the ledger's own order, as a purchase locks them. */
+/** Every guarded account of a customer: they are locked together, in the ledger's own order, as a purchase locks them. */
 async function accountsOf(sql: Sql | Tx, userId: bigint) {
   return [{ kind: ACCOUNT.cashWallet, partyId: userId }, ...(await readFacilityAccounts(sql, userId))];
 }

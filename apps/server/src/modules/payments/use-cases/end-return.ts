@@ -73,7 +73,7 @@ async function lockSale(tx: Tx, clock: Clock, customerId: bigint, purchaseId: bi
   await lockRefundableRows(tx, { customerId, purchaseId, asOf: clock.businessDate() }, [wallet]);
 }
 
-/** Ends every return whose last day is over. Safe to repeat, and by several processes at once. How many there were. */
+/** Ends every return whose last day is over. Safe to repeat, and by several processes together. How many there were. */
 export async function endOverdueReturns({ database, clock }: ReturnDeps): Promise<number> {
   const today = clock.businessDate();
   return await forEachRecord({

@@ -59,7 +59,7 @@ const submit = (lanes: PurchaseLanes, purchase: ReturnType<typeof paying>) =>
     owner: String(purchase.customerId),
   });
 
-test('many buyers in three processes at once: one pays the code, the others are refused and owe nothing', async () => {
+test('many buyers in three processes together: one pays the code, the others are refused and owe nothing', async () => {
   const code = await newCode();
   const buyers = await Promise.all(Array.from({ length: 12 }, () => customer()));
   const processes = [process(), process(), process()] as const;
@@ -72,7 +72,7 @@ test('many buyers in three processes at once: one pays the code, the others are 
   expect(await payersOf(code)).toMatchObject([{ customer_id: winner?.customerId }]);
 });
 
-test('a server that froze between pricing and commit pays no code that somebody else has paid meanwhile', async () => {
+test('a server that froze between pricing and commit pays no code that another buyer has paid meanwhile', async () => {
   const code = await newCode();
   // Priced at a moment when the code was free; the process then stood still for an hour.
   const frozen = { ...paying(await customer(), code), createdAt: new Date('2026-11-21T07:00:00Z') };

@@ -17,7 +17,7 @@ export interface ReturnDeps {
 
 /**
  * Announces that the goods of a purchase go back to the shop, by its customer or its shop: its owed rows stop until the shop has refunded or refused, or until the days of
- * the policy are over. Of two at once the first wins. Refuses `not_found` (another's), `nothing_to_return`, `return_too_late`, `return_open`, `return_limit_reached` and
+ * the policy are over. Of two concurrent ones the first wins. Refuses `not_found` (another's), `nothing_to_return`, `return_too_late`, `return_open`, `return_limit_reached` and
  * `dispute_open` (its rows are stopped by a dispute).
  */
 export async function openReturn(

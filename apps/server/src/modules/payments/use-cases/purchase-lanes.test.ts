@@ -58,7 +58,7 @@ const usedOf = async (who: CustomerFixture): Promise<bigint> => {
 };
 
 describe('purchase lanes', () => {
-  test('200 at once on one facility that covers 50: exactly 50 succeed', async () => {
+  test('200 concurrent ones on one facility that covers 50: exactly 50 succeed', async () => {
     const buyer = await customer(600_000_000n);
     const lanes = lanesOver();
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => submit(lanes, creditPurchase(buyer))));
@@ -78,7 +78,7 @@ describe('purchase lanes', () => {
     expect(batches).toEqual([1, 1]);
   });
 
-  test('one uid twenty times at once has one effect and one response', async () => {
+  test('one uid twenty times together has one effect and one response', async () => {
     const buyer = await customer(600_000_000n);
     const purchase = creditPurchase(buyer);
     const lanes = lanesOver();
@@ -96,7 +96,7 @@ describe('purchase lanes', () => {
     expect(await usedOf(buyer)).toBe(12_000_000n);
   });
 
-  test('three processes buying on the same facilities at once refuse nobody who has credit', async () => {
+  test('three processes buying on the same facilities together refuse no customer who has credit', async () => {
     const buyers = await Promise.all(Array.from({ length: 12 }, () => customer(10_000_000_000n)));
     const processes = Array.from({ length: 3 }, () =>
       openDatabase(database.ownerUrl, { maxConnections: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 5_000 }),
@@ -154,7 +154,7 @@ describe('purchase lanes', () => {
     const pool = openDatabase(throughProxy.href, { maxConnections: 1 });
     try {
       const buyer = await customer(600_000_000n);
-      // The statement is prepared first, so that the next message executes it at once.
+      // The statement is prepared first, so that the next message executes it immediately.
       await commitPurchases(pool.sql, [creditPurchase(await customer(600_000_000n))]);
       proxy.dropNextResponse();
       const outcome = await submit(lanesOver(pool.sql, 1), creditPurchase(buyer));

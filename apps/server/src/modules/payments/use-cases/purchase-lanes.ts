@@ -6,7 +6,7 @@ import { type CommitOutcome, commitPurchases } from '../queries/commit-purchases
 export type PurchaseLanes = GroupCommit<PricedPurchase, CommitOutcome>;
 
 export interface PurchaseLanesOptions {
-  /** A pool of its own, one connection a lane, with the short time-outs of a batch. */
+  /** Its own pool, one connection a lane, with the short time-outs of a batch. */
   readonly sql: Sql;
   readonly lanes: number;
   readonly onBatch?: (size: number, elapsedMs: number) => void;

@@ -24,7 +24,7 @@ import { readRefundsOf, readSaleToRefund } from '../queries/refunds.ts';
 import { shopsOf } from './list-sales.ts';
 
 /**
- * Where the money of a customer's purchase went and stands, and what became of its debt, read off the entries: five statements, however old the purchase. One that did not
+ * Where the money of a customer's purchase went and is now, and what became of its debt, read off the entries: five statements, however old the purchase. One that did not
  * succeed has moved nothing, so its picture is empty. Rials. Refuses `not_found`.
  */
 export async function showMoneyMap(sql: Sql, customerId: bigint, id: string) {

@@ -25,7 +25,7 @@ export interface ReceiptDeps {
   readonly pdf: PdfRenderer;
 }
 
-/** What stands for a tender next to its amount; a facility has its provider's name. */
+/** The name of a tender next to its amount; a facility has its provider's name. */
 const TITLES: Readonly<Record<string, string>> = { wallet: CASH_WALLET_LOOK.name, gateway: STANDARD_NAME.bankCard };
 
 interface Receipt {

@@ -10,7 +10,7 @@ import {
 /** The server of the test file; there once its tests begin. */
 export let world: IdentityWorld;
 
-/** A server with a database of its own for the tests of this file, with no gates and no sources; at the end the audit chain must hold. */
+/** A server with its own database for the tests of this file, with no gates and no sources; at the end the audit chain must hold. */
 export function startWorldForFile(): void {
   beforeAll(async () => {
     world = await startIdentityWorld();

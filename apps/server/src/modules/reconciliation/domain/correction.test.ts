@@ -15,7 +15,7 @@ const unresolved: fc.Arbitrary<Unresolved> = fc.record({
   suspense: amount,
 });
 
-test('every correction balances, is possible only where it is listed, and says what stands in suspense after it', () => {
+test('every correction balances, is possible only where it is listed, and says what is in suspense after it', () => {
   fc.assert(
     fc.property(unresolved, fc.constantFrom(...RESOLUTIONS), (difference, resolution) => {
       const result = correctionFor(difference, resolution);

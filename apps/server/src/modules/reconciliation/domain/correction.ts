@@ -11,7 +11,7 @@ export interface Unresolved {
   readonly ledger: bigint | undefined;
   readonly gateway: bigint | undefined;
   readonly bank: bigint | undefined;
-  /** What of it stands in 2920; positive: a credit. */
+  /** What of it is in 2920; positive: a credit. */
   readonly suspense: bigint;
 }
 
@@ -46,7 +46,7 @@ const isOnBothSides = (kind: DifferenceKind, { ledger, gateway }: Amounts): bool
   isCard(kind) && (ledger ?? undefined) !== undefined && (gateway ?? undefined) !== undefined;
 
 /**
- * What a resolution moves, and what then stands in 2920 for the difference. Whatever is missing we cover from our own money, so that what belongs to customers stays
+ * What a resolution moves, and what then is in 2920 for the difference. Whatever is missing we cover from our own money, so that what belongs to customers stays
  * whole. Undefined where the resolution is not possible now.
  *
  * Bank, d = bank less books: to suspense, d > 0 Dr 1010 / Cr 2920 · d < 0 Dr 2920 / Cr 1020; cost Dr 1020 d / Cr 5110 d.

@@ -34,7 +34,7 @@ test.each([
   ['blanks at the ends of lines', GOOD.replaceAll('\n', ' \t\u00a0\n')],
   ['line ends of old Macs', GOOD.replaceAll('\n', '\r')],
   ['a mark before it twice', `\uFEFF\uFEFF${GOOD}`],
-  ['a mark on a line of its own', `\uFEFF\n${GOOD}`],
+  ['a mark on its own line', `\uFEFF\n${GOOD}`],
 ])('%s changes nothing: the end record says that the file is whole', (_what, text) => {
   expect(readStatement(text)).toEqual(readStatement(GOOD));
 });

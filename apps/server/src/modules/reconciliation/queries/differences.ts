@@ -93,7 +93,7 @@ export async function updateDifference(tx: Tx, id: bigint, found: FoundDifferenc
     where id = ${id} and state in ('waiting', 'open')`;
 }
 
-/** Writes that our books know after all of what a gateway's file has named and what stands in suspense since. */
+/** Writes that our books know after all of what a gateway's file has named and what is in suspense since. */
 export async function bookSuspended(
   tx: Tx,
   id: bigint,

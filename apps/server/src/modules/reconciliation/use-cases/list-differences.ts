@@ -58,7 +58,7 @@ export async function listDifferences(
   })(database.sql, query);
 }
 
-/** What stands in suspense, by its deadline, 20 a page. Refuses as every paged list does. */
+/** What is in suspense, by its deadline, 20 a page. Refuses as every paged list does. */
 export async function listSuspense({ database, clock }: ReconciliationDeps, operatorId: bigint, query: ListQuery) {
   const viewer = { operatorId, today: clock.businessDate() };
   return await listOf(reconciliationCalls.listSuspenseItems, { states: ['in_suspense'] }, viewer)(database.sql, query);

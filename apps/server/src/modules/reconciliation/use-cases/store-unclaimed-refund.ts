@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { insertDifferences, readRules } from '../queries/differences.ts';
 
 /**
- * Money of a refund whose customer has closed the account stands in suspense: it gets an item with a deadline, so that two operators pay it out by the bank (`settle`).
+ * Money of a refund whose customer has closed the account is in suspense: it gets an item with a deadline, so that two operators pay it out by the bank (`settle`).
  * In the transaction that has posted it to 2920. Rials.
  */
 export async function storeUnclaimedRefund(

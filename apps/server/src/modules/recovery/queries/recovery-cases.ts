@@ -82,7 +82,7 @@ export async function findCaseByReference(sql: Sql, referenceHashes: Buffer[]): 
   return row;
 }
 
-/** Locks a case until the end of the transaction: of two decisions at once one is the first. */
+/** Locks a case until the end of the transaction: of two concurrent decisions one is the first. */
 export async function lockCase(tx: Tx, id: bigint): Promise<RecoveryCase | undefined> {
   const [row] = await tx<RecoveryCase[]>`select ${columns(tx)} from identity.recovery_case where id = ${id} for update`;
   return row;

@@ -28,7 +28,7 @@ export interface RowWire {
   readonly payable_until: string;
 }
 
-/** Re-dating over a database of its own, spoken to over HTTP, with payments and the calculator; a clock that the test moves. */
+/** Re-dating over its own database, spoken to over HTTP, with payments and the calculator; a clock that the test moves. */
 export async function startRedateWorld() {
   const holidays = officialCalendar();
   const world = await startGatewayWorld('sandbox', (parts) => {

@@ -53,7 +53,7 @@ async function begin(deps: RedateDeps, tx: Tx, { customerId, bodyHash, request }
   const today = deps.clock.businessDate();
   const policy = await readPolicy(tx, today);
   const plans = await lockPlans(deps, tx, { customerId, day, policy });
-  // Of two at once with the same key the second waited for the locks of the first.
+  // Of two concurrent ones with the same key the second waited for the locks of the first.
   const meanwhile = await findRedating(tx, customerId, uid);
   if (meanwhile !== undefined) return meanwhile;
   if (request.checksum !== undefined && request.checksum !== checksumOf(day, plans))

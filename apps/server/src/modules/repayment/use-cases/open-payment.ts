@@ -48,7 +48,7 @@ export interface OpenedPayment {
 const PAID = 2;
 
 /**
- * Begins a payment, in one transaction: locks, then looks. What the wallet covers is posted at once; else the wallet's part is held and an attempt opened, and
+ * Begins a payment, in one transaction: locks, then looks. What the wallet covers is posted immediately; else the wallet's part is held and an attempt opened, and
  * everything is posted when the card's money is there. The rows' state is the guard: a payment that is done, or open with the same flag, is returned again; one
  * that is open with another flag, or for some of the same rows, is abandoned. Refuses `not_found` for a row that is not the debtor's, `installment_not_payable`
  * and `amount_invalid` (what no card can be charged).

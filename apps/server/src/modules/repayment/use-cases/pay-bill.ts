@@ -22,7 +22,7 @@ export interface BillPaymentRequest {
 }
 
 /**
- * Pays all that is open of a monthly bill as one, for the amount the customer saw: from the wallet at once, or with a card. A bill whose month is not over is paid as
+ * Pays all that is open of a monthly bill as one, for the amount the customer saw: from the wallet immediately, or with a card. A bill whose month is not over is paid as
  * far as it goes. The same key has the same response. Refuses `contract_not_found`, `not_found` (no month of the calendar), `installment_not_payable` (nothing of it
  * is open), `quote_changed` (a purchase was added, one was paid, a penalty has grown), `idempotency_key_reused`, `amount_invalid` and `gateway_down`.
  */

@@ -22,7 +22,7 @@ export interface Payer {
 }
 
 /**
- * Pays rows that are named, each in full and all or none (C075, C076): from the wallet at once, or with a card, whose page the response names. Repeated, the same
+ * Pays rows that are named, each in full and all or none (C075, C076): from the wallet immediately, or with a card, whose page the response names. Repeated, the same
  * response. A link (C075) names one row of another customer: a frozen account pays its own debt alone (`spending_frozen`). Refuses `not_found` (a row that is not the customer's), `installment_not_payable`, `amount_invalid` and `gateway_down`.
  */
 export async function payRows(deps: RepaymentDeps, payer: Payer, { uid, use_cash_wallet }: PaymentRequest) {

@@ -7,7 +7,7 @@ import { commitWalletPayments, type StoredPayment } from '../queries/commit-wall
 export type PaymentLane = GroupCommit<WalletPayment, StoredPayment | undefined>;
 
 export interface PaymentLaneOptions {
-  /** A connection of its own, with the short time-outs of a batch. */
+  /** A separate connection, with the short time-outs of a batch. */
   readonly sql: Sql;
   readonly onBatch?: (size: number, elapsedMs: number) => void;
   /** A payment that the database cannot digest: an alarm, never a silent drop. */

@@ -86,7 +86,7 @@ export interface PayoffRequest {
 }
 
 /**
- * Pays a contract off for the amount of today's quote (rules 15 and 12, then 9 or 10): from the wallet at once, or with a card. The same key has the same response.
+ * Pays a contract off for the amount of today's quote (rules 15 and 12, then 9 or 10): from the wallet immediately, or with a card. The same key has the same response.
  * Refuses `contract_not_found`, `quote_changed`, `idempotency_key_reused`, `installment_not_payable` where nothing is owed, `amount_invalid` and `gateway_down`.
  */
 export async function payOff(deps: RepaymentDeps, customerId: bigint, request: PayoffRequest) {

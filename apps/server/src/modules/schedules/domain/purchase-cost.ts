@@ -9,7 +9,7 @@ export interface LaterRow {
 export interface CostRequest {
   /** What is bought, without fee. */
   readonly amount: Rial;
-  /** The part of it on credit; the rest is paid at once. */
+  /** The part of it on credit; the rest is paid immediately. */
   readonly credit: Rial;
   readonly fee: Rial;
   /** The Tehran business date of the purchase. */

@@ -23,7 +23,7 @@ export interface FacilityFinder {
   termsOf(termsId: bigint): Promise<Terms>;
 }
 
-/** A finder with a cache of its own, for 200,000 facilities and 2,000 terms: one is made for a process. */
+/** A finder with its own cache, for 200,000 facilities and 2,000 terms: one is made for a process. */
 export function createFacilityFinder(sql: Sql): FacilityFinder {
   const findFacility = createOwnedRecordFinder((customerIds, uids) => loadFacilities(sql, customerIds, uids));
   const dueDays = new BatchLoader<bigint, number | undefined>((customerIds) => readDueDays(sql, customerIds));

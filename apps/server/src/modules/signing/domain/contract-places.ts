@@ -21,10 +21,10 @@ export interface FilledPlaces {
 }
 
 const fact = (label: string, value: string): TextFact => ({ label, value, isCode: false });
-/** A value in digits or Latin letters, which has a direction of its own. */
+/** A value in digits or Latin letters, which has its own direction. */
 const codeFact = (label: string, value: string): TextFact => ({ label, value, isCode: true });
 
-/** A number with marks between its digits would be turned round between Persian words: it is wrapped into a direction of its own (U+2066 … U+2069). */
+/** A number with marks between its digits would be turned round between Persian words: it is wrapped into its own direction (U+2066 … U+2069). */
 const isolatedNumber = (number: string): string => `\u2066${toPersianDigits(number)}\u2069`;
 
 const rials = (amount: Rial): string => `${formatRial(amount)} ریال`;

@@ -28,7 +28,7 @@ export interface SignatureGiven {
 }
 
 /**
- * Signs with a one-time code for exactly this text, in a transaction of its own. Who has signed this text already gets the same again, so that two devices sign once.
+ * Signs with a one-time code for exactly this text, in its own transaction. Who has signed this text already gets the same again, so that two devices sign once.
  * Refuses not_found, document_not_open, not_your_turn, document_changed, otp_invalid (wrong, old, of another document), login_locked.
  */
 export async function signDocument(deps: SigningDeps, given: SignatureGiven): Promise<void> {

@@ -89,7 +89,7 @@ export function readAmount(given: unknown, { min, max }: Pick<DailyLimit, 'min' 
   return amount;
 }
 
-/** When all of a customer's card money is settled; undefined where nobody knows, and where none is unsettled. */
+/** When all of a customer's card money is settled; undefined where that is not known, and where none is unsettled. */
 export const readSettledFrom = async (
   { gateway }: Pick<MoneyOutDeps, 'gateway'>,
   sql: Sql,

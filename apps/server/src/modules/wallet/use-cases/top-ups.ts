@@ -98,7 +98,7 @@ const STATUS: Readonly<Record<string, number>> = {
   sent_back: TRANSACTION_RESULT.failed,
 };
 
-/** The number that says how a top-up stands: 1 unknown, 2 success, 3 failed. */
+/** The number that says the state of a top-up: 1 unknown, 2 success, 3 failed. */
 export const topUpStatus = (state: string): number => STATUS[state] ?? TRANSACTION_RESULT.unknown;
 
 function viewOf(topUp: TopUp, attempts: ReadonlyMap<bigint, AttemptView>) {

@@ -51,7 +51,7 @@ describe('a picture', () => {
     ['a JPEG', taggedJpeg],
     ['a PNG', taggedPng],
     ['a WebP', taggedWebp],
-  ])('%s loses what a camera wrote beside it and is turned the right way up', async (_what, tagged) => {
+  ])('%s loses what a camera added to it and is turned the right way up', async (_what, tagged) => {
     const sent = tagged(6);
     expect(sent.includes(PRIVATE_WORDS)).toBe(true);
     const stored = (await read(sent)) as Buffer;

@@ -40,7 +40,7 @@ const REFUSALS = {
   closed: 'unavailable',
 } as const satisfies Readonly<Record<Exclude<JobFault, 'failed'>, string>>;
 
-/** A reader with a process of its own, started when a file comes and ended after a minute without one. */
+/** A reader with its own process, started when a file comes and ended after a minute without one. */
 export function createMediaReader(limits: Partial<JobLimits> = {}): MediaReader {
   const process = new JobProcess<MediaJob, MediaFinding>(PROCESS_FILE, { ...LIMITS, ...limits });
   return {

@@ -75,7 +75,7 @@ describe('clamd', () => {
     reply = given;
     await expect(scan()).rejects.toThrow(ScanFailure);
   });
-  test('silence and nobody there are no verdict, within the time given, and the file is let go of', async () => {
+  test('silence and no scanner are no verdict, within the time given, and the file is let go of', async () => {
     let isOpen = true;
     async function* endless(): AsyncGenerator<Buffer> {
       try {
