@@ -21,7 +21,7 @@ const UNLOCK_DEAD_WORKERS_SQL = `
       select from platform.task_worker w where w.worker_id = h.locked_by and w.seen_at > now() - make_interval(secs => $1))
   )
   select graphile_worker.force_unlock_workers(ids), ids from dead where ids is not null`;
-const FORGET = `delete from platform.task_worker where seen_at < now() - interval '1 hour'`;
+const DELETE_OLD_SQL = `delete from platform.task_worker where seen_at < now() - interval '1 hour'`;
 
 export interface WorkerWatch {
   /** For the library, which says here which workers it makes. */
@@ -41,7 +41,7 @@ export function watchWorkers(pool: pg.Pool, log: Pick<Logger, 'warn'>): WorkerWa
       if (alive.size > 0) await pool.query(HEARTBEAT_SQL, [[...alive]]);
       const { rows } = await pool.query<{ ids: string[] }>(UNLOCK_DEAD_WORKERS_SQL, [DEAD_AFTER_S]);
       if (rows[0] !== undefined) log.warn({ workers: rows[0].ids }, 'work of dead workers is done again');
-      await pool.query(FORGET);
+      await pool.query(DELETE_OLD_SQL);
     } catch (error) {
       log.warn({ err: error }, 'the workers could not be counted');
     }

@@ -61,12 +61,12 @@ async function daysToAsk(
   const due = await readDueDays(sql, provider, days);
   const missing = new Map((await readMissingFiles(sql, provider)).map((file) => [file.day, file]));
   const now = clock.businessNow().getTime();
-  const rests = (day: IsoDate): boolean => {
+  const isBackedOff = (day: IsoDate): boolean => {
     const file = missing.get(day);
     if (file === undefined || (day === last && file.reason === 'none')) return false;
     return Math.abs(now - file.askedAt.getTime()) < ASK_AGAIN_MS[file.reason];
   };
-  const wanted = due.filter((day) => !rests(day));
+  const wanted = due.filter((day) => !isBackedOff(day));
   return [
     ...wanted.filter((day) => day !== last).slice(0, MAX_FILES_PER_RUN - 1),
     ...wanted.filter((day) => day === last),
@@ -87,14 +87,14 @@ async function takeDay(
     await storeMissingFile(database.sql, provider, { day, reason, askedAt: clock.businessNow() });
     return false;
   }
-  await clearDoubts(deps, provider, lines);
+  await resolvePending(deps, provider, lines);
   const isChargeback = ({ kind }: SettlementFileLine) => kind === 'chargeback';
   const failures = new FailureList();
   await failures.caught('chargebacks', () => bookChargebacks(deps, provider, lines.filter(isChargeback)));
   // What may succeed the next time is waited for; what cannot be booked is left unmatched, for operators.
   if (failures.kept.some(({ error }) => isRetryable(error))) failures.throwIfAny();
-  const placed = lines.map((line, index) => ({ ...line, line: index + 1 }));
-  await database.transaction((tx) => takeFile(deps, tx, provider, day, placed));
+  const numbered = lines.map((line, index) => ({ ...line, line: index + 1 }));
+  await database.transaction((tx) => takeFile(deps, tx, provider, day, numbered));
   const before = addDays(clock.businessDate(), -CATCH_UP_DAYS);
   await forgetMissingFiles(database.sql, provider, { taken: day, before });
   failures.throwIfAny();
@@ -102,7 +102,11 @@ async function takeDay(
 }
 
 /** The file may name what is still in doubt here: it is asked about first. A line of what stays in doubt matches nothing, and waits in suspense like any other. */
-async function clearDoubts(deps: GatewayDeps, provider: string, lines: readonly SettlementFileLine[]): Promise<void> {
+async function resolvePending(
+  deps: GatewayDeps,
+  provider: string,
+  lines: readonly SettlementFileLine[],
+): Promise<void> {
   const { attempts, refunds } = await findInDoubt(deps.database.sql, provider, lines);
   for (const id of attempts) await resolveAttempt(deps, id);
   for (const id of refunds) await lookAtOrder(deps, refundOrder(deps), id);
@@ -132,10 +136,10 @@ async function takeFile(
   await postBuckets(deps, tx, id, netByBucket(payments, out));
   const uncovered = sumOf(linesOf(lines, 'chargeback')) - sumOf(chargebacks);
   await post(deps, tx, { id, bucket: BANK_HOME_BUCKET, leg: 2, lines: postSettlement({ ...totals, uncovered }) });
-  const strangers = lines.length - matches.size;
-  if (strangers > 0)
+  const unmatchedCount = lines.length - matches.size;
+  if (unmatchedCount > 0)
     deps.log.error(
-      { provider, day, lines: strangers },
+      { provider, day, lines: unmatchedCount },
       'a settlement file has lines that belong to no payment of ours, or that nobody can undo',
     );
 }

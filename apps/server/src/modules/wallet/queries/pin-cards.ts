@@ -118,7 +118,7 @@ export async function renewPinHash(sql: Sql, id: bigint, from: string, { pinHash
 }
 
 /** Gives a try back that was never compared, unless another PIN was set meanwhile. */
-export async function giveTryBack(sql: Sql, id: bigint, pinHash: string): Promise<void> {
+export async function releaseAttempt(sql: Sql, id: bigint, pinHash: string): Promise<void> {
   await sql`update wallet.pin_card set wrong_tries = wrong_tries - 1 where bucket = ${bucketOf(id)} and id = ${id} and pin_hash = ${pinHash} and wrong_tries > 0`;
 }
 

@@ -17,7 +17,7 @@ import { MAX_PIN_TRIES, readPin } from '../domain/pin.ts';
 import { nextCardId } from '../queries/bank-cards.ts';
 import {
   clearTries,
-  giveTryBack,
+  releaseAttempt,
   insertPinCard,
   PIN_CARD_INDEX_PLACE,
   type PinCard,
@@ -126,7 +126,7 @@ export async function checkCardPin(
   if (reserved === undefined) throw new Refusal(card.pinHash === null ? 'pin_not_set' : 'pin_locked');
   const isRight = await unlessBusy(
     () => deps.hasher.verify(reserved, id, pin),
-    () => giveTryBack(sql, id, reserved.pinHash),
+    () => releaseAttempt(sql, id, reserved.pinHash),
   );
   if (isRight) {
     await clearTries(sql, id, reserved.pinHash);

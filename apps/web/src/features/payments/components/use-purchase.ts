@@ -60,7 +60,7 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       const { destination, page, isShops, keep } =
         end.kind === 'bought' ? settle(intent, end.response) : refuse(intent, end.error);
       if (isShops === true && page !== undefined) return setLeaving({ page, receipt: destination });
-      inBackground(leaveFor(Promise.resolve(navigate(destination, { replace: true })), page, keep));
+      inBackground(goToGateway(Promise.resolve(navigate(destination, { replace: true })), page, keep));
     };
     const ports = {
       send: ({ variant, body }: PurchaseIntent) => {
@@ -84,7 +84,7 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
 }
 
 /** Goes on to another page on top of the result, which says what is to be done next: anyone who comes back from the gateway comes to it. */
-async function leaveFor(shown: Promise<void>, page: string | undefined, keep: Ending['keep']): Promise<void> {
+async function goToGateway(shown: Promise<void>, page: string | undefined, keep: Ending['keep']): Promise<void> {
   await shown;
   if (page === undefined) return;
   // Without it the way back leads to the camera.

@@ -31,13 +31,13 @@ const MIN_PAUSE_MS = 3_000;
 const WAITING_PAUSE_MS = 8_000;
 
 /** Attempts of a customer by their ids. Where the customer waits for one whose time is over or whose outcome is in doubt, the gateway is asked immediately; about one that can still be paid now and then. */
-export async function lookAtAttempts(
+export async function readAttemptViews(
   deps: Pick<GatewayDeps, 'database' | 'clock' | 'providers' | 'holidays'>,
   customerId: bigint,
   ids: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, AttemptView>> {
   const attempts = await readAttempts(deps.database.sql, customerId, ids);
-  const overdue = attempts.filter((attempt) => shouldAskNow(deps, attempt));
+  const overdue = attempts.filter((attempt) => isInquiryDue(deps, attempt));
   if (overdue.length > 0)
     await deps.database.transaction(async (tx) => {
       for (const { id } of overdue)
@@ -47,7 +47,7 @@ export async function lookAtAttempts(
   return new Map(attempts.map((attempt) => [attempt.id, viewOf(deps, attempt, now)]));
 }
 
-function shouldAskNow({ clock }: Pick<GatewayDeps, 'clock'>, attempt: Attempt): boolean {
+function isInquiryDue({ clock }: Pick<GatewayDeps, 'clock'>, attempt: Attempt): boolean {
   const state = attempt.state as AttemptState;
   if (isFinal(state)) return false;
   const isOverdue = isInDoubt(state) || clock.businessNow() > attempt.expiresAt;
