@@ -31,10 +31,17 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'signal',
   'wait_ms',
   'database',
+  'provider',
+  'day',
+  'lines',
+  'asked_rial',
+  'taken_rial',
+  'action',
+  'workers',
 ]);
 
-/** Ids of ours, which may look like a mobile or a token. */
-const UNSCRUBBED_KEYS: ReadonlySet<string> = new Set(['request_id', 'record']);
+/** Our own ids and amounts, which may look like a mobile or a token. */
+const UNSCRUBBED_KEYS: ReadonlySet<string> = new Set(['request_id', 'record', 'attempt', 'asked_rial', 'taken_rial']);
 
 const LONG_NUMBER = /\d{6,}/g;
 const OPAQUE_WORD = /[A-Za-z0-9_\-.]{32,}/g;

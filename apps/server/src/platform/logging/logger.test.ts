@@ -43,11 +43,12 @@ test('codes, mobiles in any digits and tokens are struck out of texts and errors
 test('a request id and an address survive, for they lead to the error and not to the person', () => {
   const { logger, lines } = capture();
   logger.info(
-    { request_id: '01234567890123456789', address: 'http://127.0.0.1:30001', port: 30_001 },
+    { request_id: '01234567890123456789', attempt: '6464000017', address: 'http://127.0.0.1:30001', port: 30_001 },
     'ready at http://127.0.0.1:30001',
   );
   expect(lines[0]).toMatchObject({
     request_id: '01234567890123456789',
+    attempt: '6464000017',
     address: 'http://127.0.0.1:30001',
     port: 30_001,
     msg: 'ready at http://127.0.0.1:30001',

@@ -159,7 +159,7 @@ async function fetchDay(deps: ReconciliationDeps, day: IsoDate): Promise<Missing
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    deps.log.error({ day, code: error.code }, 'the bank gave a statement that is refused');
+    deps.log.error({ day, error_code: error.code }, 'the bank gave a statement that is refused');
     return 'refused';
   }
 }
