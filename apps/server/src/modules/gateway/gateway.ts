@@ -5,7 +5,7 @@ import { lastUnsettledDay, readUnsettled, type UnsettledMoney } from './queries/
 import type { GatewayDeps } from './gateway-deps.ts';
 import { decideDoubt, type DoubtEnd } from './use-cases/decide-doubt.ts';
 import type { CardDoubt } from './queries/doubts.ts';
-import { type AttemptView, readAttemptViews } from './use-cases/read-attempt-views.ts';
+import { type AttemptView, showAttempts } from './use-cases/show-attempts.ts';
 import { type AttemptRequest, openAttempt, sendToGateway } from './use-cases/open-attempt.ts';
 import type { PaymentPurpose } from './purposes.ts';
 import { type Refundable, readRefundable } from './use-cases/refundable.ts';
@@ -38,7 +38,7 @@ export const createGateway = (deps: GatewayDeps): Gateway => ({
   register: (purpose) => deps.purposes.register(purpose),
   openAttempt: (tx, request) => openAttempt(deps, tx, request),
   sendToGateway: (attemptId) => sendToGateway(deps, attemptId),
-  lookAt: (customerId, attemptIds) => readAttemptViews(deps, customerId, attemptIds),
+  lookAt: (customerId, attemptIds) => showAttempts(deps, customerId, attemptIds),
   refundable: (sql, attemptId) => readRefundable(deps, sql, attemptId),
   refundToCard: (tx, refund) => refundToCard(deps, tx, refund),
   decideDoubt: (tx, doubt, end) => decideDoubt(deps, tx, doubt, end),

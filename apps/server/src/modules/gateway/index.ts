@@ -1,6 +1,6 @@
 export type { Gateway } from './gateway.ts';
 export { type AttemptFailure, deadlinesOf } from './domain/attempt-state.ts';
-export type { AttemptView } from './use-cases/read-attempt-views.ts';
+export type { AttemptView } from './use-cases/show-attempts.ts';
 export type { CardPayment, PaymentPurpose, TakenBackPayment } from './purposes.ts';
 export type { Refundable } from './use-cases/refundable.ts';
 export { readTakenBackOn } from './queries/chargebacks.ts';

@@ -31,7 +31,7 @@ const MIN_PAUSE_MS = 3_000;
 const WAITING_PAUSE_MS = 8_000;
 
 /** Attempts of a customer by their ids. Where the customer waits for one whose time is over or whose outcome is in doubt, the gateway is asked immediately; about one that can still be paid now and then. */
-export async function readAttemptViews(
+export async function showAttempts(
   deps: Pick<GatewayDeps, 'database' | 'clock' | 'providers' | 'holidays'>,
   customerId: bigint,
   ids: readonly bigint[],
