@@ -8,6 +8,7 @@ import { readJson } from '../../../platform/outbound/read-json.ts';
 import type { CashOutEnd, PayoutBank } from './payout-bank.ts';
 
 const TIMEOUT_MS = 5_000;
+const LEAD_MINUTES = 15;
 const DESCRIPTION = 'برداشت از کیف پول نسیه';
 
 export interface HttpPayoutBankOptions {
@@ -34,6 +35,7 @@ export function createHttpPayoutBank({
   const call = createBankCall(createOutboundClient({ party: 'bank', metrics, timeoutMs }), { url, clock });
   return {
     isConfigured: url !== undefined,
+    capabilities: { leadMinutes: LEAD_MINUTES },
     send: async ({ orderId, sheba, holderName, amount, cycleAt }) =>
       outcomeOf(
         await call(

@@ -16,10 +16,17 @@ export type CashOutEnd =
   | { readonly kind: 'paid' | 'returned'; readonly reference: string }
   | { readonly kind: 'refused' };
 
+/** What the bank can do, as data: the plan of a cash-out asks this. */
+export interface PayoutCapabilities {
+  /** It takes an order for a Paya cycle until so many minutes before the cycle. */
+  readonly leadMinutes: number;
+}
+
 /** The port to the bank that sends our money out by Paya. Nothing here throws for what a bank does; never inside a transaction. */
 export interface PayoutBank {
   /** False where none is configured: then nothing is taken on. */
   readonly isConfigured: boolean;
+  readonly capabilities: PayoutCapabilities;
   /** Never called again for an order before `inquire` has said that the bank knows nothing of it. */
   send(order: PayoutOrder): Promise<PartyWord<CashOutEnd>>;
   inquire(orderId: string): Promise<PartyWord<CashOutEnd>>;

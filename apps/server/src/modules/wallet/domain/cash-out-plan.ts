@@ -1,8 +1,6 @@
 import { type HolidayCalendar, nextPayaCycle } from '@nesye/money';
 
 const MINUTE_MS = 60_000;
-/** The bank wants an order this long before the cycle it is to go with. */
-const LEAD_MS = 15 * MINUTE_MS;
 /** Whoever requests a cash-out can cancel it for this long at least. */
 const MIN_UNDO_MS = 10 * MINUTE_MS;
 
@@ -12,8 +10,13 @@ export interface CashOutPlan {
   readonly cycleAt: Date;
 }
 
-/** When a cash-out that is requested now goes out: with the first Paya cycle that leaves ten minutes to cancel it. */
-export function planCashOut(now: Date, holidays: HolidayCalendar): CashOutPlan {
-  const cycleAt = nextPayaCycle(new Date(now.getTime() + MIN_UNDO_MS + LEAD_MS), holidays);
-  return { sendsAt: new Date(cycleAt.getTime() - LEAD_MS), cycleAt };
+/** When a cash-out that is requested now goes out: with the first Paya cycle that leaves ten minutes to cancel it, and the bank its lead. */
+export function planCashOut(
+  now: Date,
+  holidays: HolidayCalendar,
+  { leadMinutes }: { readonly leadMinutes: number },
+): CashOutPlan {
+  const leadMs = leadMinutes * MINUTE_MS;
+  const cycleAt = nextPayaCycle(new Date(now.getTime() + MIN_UNDO_MS + leadMs), holidays);
+  return { sendsAt: new Date(cycleAt.getTime() - leadMs), cycleAt };
 }

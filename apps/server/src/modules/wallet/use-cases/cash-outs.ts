@@ -44,7 +44,7 @@ export async function checkCashOut(deps: MoneyOutDeps, owner: Owner) {
   const left = leftOf(CASH_OUT_LIMIT, total);
   const outside = await outsideReason(deps, owner);
   const reason = outside?.reason ?? ownReason(deps, sheba, funds, left.times > 0 ? most : 0n);
-  const { cycleAt, sendsAt } = planCashOut(clock.businessNow(), holidays);
+  const { cycleAt, sendsAt } = planCashOut(clock.businessNow(), holidays, deps.bank.capabilities);
   return {
     can_cash_out: reason === null,
     reason,

@@ -43,7 +43,7 @@ export async function requestCashOut(
   requireDailyLimit(CASH_OUT_LIMIT, await sumCashOutsOfDay(tx, customerId, clock.businessDate()), amount);
   const approval = { userId: customerId, purpose: 'cash_out', approves: String(amount), code: given.code } as const;
   await deps.takeCode(tx, { ...approval, now: clock.now() });
-  const plan = planCashOut(clock.businessNow(), deps.holidays);
+  const plan = planCashOut(clock.businessNow(), deps.holidays, deps.bank.capabilities);
   return await store(deps, tx, { customerId, amount, sheba, plan, isSimKnown });
 }
 
