@@ -22,7 +22,7 @@ interface DisputesNeeds {
 interface DisputesPorts {
   /** What a refund of a sale by its shop ends: a dispute of which nothing is left. */
   saleRefunded(): (tx: Tx, sale: RefundedSale) => Promise<void>;
-  /** The open disputes of shops' sales: their money stands apart in the shop's figures. */
+  /** The open disputes of shops' sales: their money is separate in the shop's figures. */
   disputedSales(): (sql: Sql, merchantIds: readonly bigint[]) => Promise<DisputedSales>;
 }
 

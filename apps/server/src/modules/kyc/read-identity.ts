@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { checkBirthDate } from './domain/birth-date.ts';
 import { type IdentityNumber, parseForeignId, parseNationalId } from './domain/identity-number.ts';
 
-/** The number out of what was typed, or undefined when neither is given. Refuses `national_id_invalid`, `foreign_id_invalid`, and `invalid` for both at once. */
+/** The number out of what was typed, or undefined when neither is given. Refuses `national_id_invalid`, `foreign_id_invalid`, and `invalid` for both together. */
 export function identityNumberOf({
   nationalId,
   foreignId,

@@ -53,7 +53,7 @@ export const reconciliationModule: ModuleManifest<
         },
         {
           name: 'nesye_bank_statements_missing',
-          help: 'Bank statements of days that are two days over, or that cannot be read, of which nobody has said that there is none',
+          help: 'Bank statements of days that are two days over, or that cannot be read, without an operator’s word that there is none',
           read: (sql) => countMissingStatements(sql, addDays(clock.businessDate(), -2)),
         },
       ],

@@ -34,7 +34,7 @@ export class SubjectRegistry {
   /** Throws when no one has registered it: another version of the product stored it. */
   find(name: string): SigningSubject {
     const subject = this.#subjects.get(name);
-    if (subject === undefined) throw new Error(`nobody registered the subject ${name}`);
+    if (subject === undefined) throw new Error(`no module registered the subject ${name}`);
     return subject;
   }
 }

@@ -26,5 +26,5 @@ export const CASH_OUT_ORDER = 'wallet.cash_out';
 /** Brings a transfer to its receiver when it can no longer be undone. */
 export const COMPLETE_TRANSFER = declareTask<{ transferId: string }>('wallet.complete_transfer');
 
-/** A hold outlives the moment it is captured at by this, should nobody send or complete it for days. */
+/** A hold outlives the moment it is captured at by this, should no process send or complete it for days. */
 export const HOLD_GRACE_MS = 30 * 86_400_000;

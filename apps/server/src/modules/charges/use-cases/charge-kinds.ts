@@ -35,7 +35,7 @@ export class ChargeKinds {
   /** Throws when no one has registered it. */
   find(name: string): ChargeKind {
     const kind = this.#kinds.get(name);
-    if (kind === undefined) throw new Error(`nobody registered the charge ${name}`);
+    if (kind === undefined) throw new Error(`no module registered the charge ${name}`);
     return kind;
   }
 }

@@ -9,7 +9,7 @@ import type { ChargeDeps } from '../charge-deps.ts';
 /** A charge on the wire (`ServiceCharge` of the contract); amounts in rials. */
 export type ChargeView = ReturnType<typeof viewOf>;
 
-/** What is stored as the response to whoever began a charge; the gateway's page is added once that is committed (`completeCharge`). */
+/** What is stored as the response to the customer who began a charge; the gateway's page is added once that is committed (`completeCharge`). */
 export const newChargeView = (charge: Charge): ChargeView => viewOf(charge, undefined);
 
 /**

@@ -78,7 +78,7 @@ export async function findDispute(sql: Sql | Tx, id: bigint): Promise<Dispute | 
   return row === undefined ? undefined : disputeOf(row);
 }
 
-/** The same, locked. Whoever also moves money or rows has locked the accounts and the rows before. */
+/** The same, locked. A caller that also moves money or rows has locked the accounts and the rows before. */
 export async function lockDispute(tx: Tx, id: bigint): Promise<Dispute | undefined> {
   const [row] = await tx<Row[]>`
     select ${columns(tx)} from disputes.dispute where bucket = ${bucketOf(id)} and id = ${id} for update`;

@@ -9,7 +9,7 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 export interface CaptchaCost {
   /** Iterations of one step. */
   readonly cost: number;
-  /** How many steps the solution lies away, at least and at most. */
+  /** How many steps away the solution is, at least and at most. */
   readonly fewestSteps: number;
   readonly maxSteps: number;
 }

@@ -24,7 +24,7 @@ function createPasswordHasher(): PasswordHasher {
   const queue = new WorkQueue(CONCURRENCY, MAX_WAITING, MAX_OF_NETWORK);
   let nobodysHash: Promise<string> | undefined;
   return {
-    // Whoever sets a password has proved who is there.
+    // A person who sets a password has proved who they are.
     hash: (password) => queue.run(() => hash(passwordForm(password), COST), { isFirst: true }),
     verify: async (passwordHash, password, place) => {
       nobodysHash ??= hash(randomBytes(16), COST);

@@ -120,7 +120,7 @@ export function refuseForAll(all: AllSendings, networkFactor: number): SendingRe
   return all.day >= OTP_LIMITS.allPerDay * networkFactor ? reached(HOUR_S) : undefined;
 }
 
-/** Who has just signed in by a code may ask for one of another purpose at once: the phone was in its owner's hand a moment ago. */
+/** Who has just signed in by a code may ask for one of another purpose immediately: the phone was in its owner's hand a moment ago. */
 function waitBefore(purpose: OtpPurpose, toMobile: readonly PastSending[]): number {
   const [last] = toMobile;
   if (last === undefined || (last.isUsed && last.purpose !== purpose)) return 0;

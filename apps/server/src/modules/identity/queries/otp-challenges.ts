@@ -12,7 +12,7 @@ export interface OtpSecret {
 /** A live code that has no try left. */
 export const NO_TRY_LEFT = 'no_try_left';
 
-/** Where a live code lies: at most one for a known device, and one for everybody else. */
+/** Where a live code is: at most one for a known device, and one for everybody else. */
 export interface ChallengeSlot {
   readonly purpose: OtpPurpose;
   readonly mobile: string;

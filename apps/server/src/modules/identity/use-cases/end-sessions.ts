@@ -36,7 +36,7 @@ export function createSessionEnding({
   };
 }
 
-/** Signs the caller out everywhere, here too; resolves with how many sessions ended. Access tokens end within a second, this one's at once. */
+/** Signs the caller out everywhere, here too; resolves with how many sessions ended. Access tokens end within a second, this one's immediately. */
 export function createAllSessionsEnding({
   database,
   clock,

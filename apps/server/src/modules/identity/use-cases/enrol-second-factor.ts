@@ -64,7 +64,7 @@ export async function showSecondFactor(
   };
 }
 
-/** Only operators have one; where there is one already, whoever replaces it must have just proved it. */
+/** Only operators have one; where there is one already, its replacement needs a fresh proof of it. */
 async function requireEnroller(sql: Sql, principal: Principal, now: Date): Promise<User> {
   const user = await findUser(sql, principal.userId);
   if (user === undefined) throw new Refusal('user_not_found');
@@ -134,7 +134,7 @@ export async function confirmEnrolment(
   });
 }
 
-/** The session in which a second factor came to be has proved it; whoever else is signed in has not, and is signed out. Answers how many sessions ended. */
+/** The session in which a second factor was enrolled has proved it; the other sessions have not, and end. Returns how many ended. */
 export async function secureSession(
   tx: Tx,
   { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,

@@ -78,7 +78,7 @@ export async function findCustomer(sql: Sql | Tx, userId: bigint): Promise<Store
   return row === undefined ? undefined : storedOf(row);
 }
 
-/** The same, locked: whoever changes a customer waits here for the one before. */
+/** The same, locked: a change of a customer waits here for the one before. */
 export async function lockCustomer(tx: Tx, userId: bigint): Promise<StoredCustomer | undefined> {
   const [row] = await tx<CustomerRow[]>`${selectCustomer(tx)} where user_id = ${userId} for update`;
   return row === undefined ? undefined : storedOf(row);

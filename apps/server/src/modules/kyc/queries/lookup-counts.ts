@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 export type LookupKind = 'registry' | 'postal';
 
-/** Counts one more look-up of a user on a day; false when the day's are used up. One statement: callers at once cannot pass the limit together. */
+/** Counts one more look-up of a user on a day; false when the day's are used up. One statement: concurrent callers cannot pass the limit together. */
 export async function takeLookup(
   sql: Sql | Tx,
   userId: bigint,

@@ -120,7 +120,7 @@ export async function readReviews(
   return { total: Number(count?.total ?? 0n), rows };
 }
 
-/** A look at the video stands next to the opened fields under this name. */
+/** A look at the video is stored next to the opened fields under this name. */
 const VIDEO = 'video';
 
 export interface Reveal {

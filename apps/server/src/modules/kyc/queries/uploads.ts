@@ -154,7 +154,7 @@ export async function markReady(
     update kyc.upload set state = 'ready', checking_until = null, media_type = ${mediaType}, duration_ms = ${durationMs}, expires_at = ${expiresAt} where id = ${id}`;
 }
 
-/** Another file stands for what was sent. */
+/** Another file replaces what was sent. */
 export async function replaceFile(tx: Tx, id: string, fileId: string): Promise<void> {
   await tx`update kyc.upload set file_id = ${fileId} where id = ${id}`;
 }

@@ -105,7 +105,7 @@ const isFresh = (check: RegistryCheck | undefined, now: Date, requestedBy: Reque
   check.status === 'failed' &&
   now.getTime() - check.checkedAt.getTime() < FRESH_MS;
 
-/** Both look-ups at once. A passport is in no register here and is not looked up. A foreign line is in no register here: it proves nothing for an Iranian, and is not looked up for a foreigner. */
+/** Both look-ups in parallel. A passport is in no register here and is not looked up. A foreign line is in no register here: it proves nothing for an Iranian, and is not looked up for a foreigner. */
 async function ask({ vault, registry }: Deps, { customer, mobile }: Question): Promise<HttpResponse> {
   const number = openNumber(vault, customer);
   const person = isPassport(number)

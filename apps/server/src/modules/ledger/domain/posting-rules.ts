@@ -243,7 +243,7 @@ export function postPayoffRebate(debt: {
   return sheet.debit(ACCOUNT.ownerClaimFee, lenderId, rebate).credit(ACCOUNT.managedFee, facilityId, rebate).balanced();
 }
 
-/** A refund of a sale; rials. What the shop bears is all of it less the commission. */
+/** A refund of a sale; rials. The shop pays all of it less the commission. */
 export interface SaleRefund {
   readonly merchantId: bigint;
   readonly customerId: bigint;

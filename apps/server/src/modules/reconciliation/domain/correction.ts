@@ -41,7 +41,7 @@ export function resolutionsFor({
   return isOnBothSides(kind, amounts) ? ['settle'] : ['settle', 'to_cost'];
 }
 
-/** Does a card's payment or refund stand in 1110 and in 2920 at once: over another amount, or because our books knew of it after the file. */
+/** Is a card's payment or refund both in 1110 and in 2920: over another amount, or because our books knew of it after the file. */
 const isOnBothSides = (kind: DifferenceKind, { ledger, gateway }: Amounts): boolean =>
   isCard(kind) && (ledger ?? undefined) !== undefined && (gateway ?? undefined) !== undefined;
 
@@ -76,7 +76,7 @@ function atBank(delta: bigint, resolution: Resolution): Correction {
     : { ...NOTHING, ownMoney: delta, suspense: -delta };
 }
 
-/** `amount` stands in the clearing account, and the gateway does not name it. */
+/** `amount` is in the clearing account, and the gateway does not name it. */
 function unnamed(amount: bigint, resolution: Resolution): Correction {
   if (resolution === 'to_cost')
     return { ...NOTHING, clearing: -amount, cost: amount, clientMoney: amount, ownMoney: -amount };

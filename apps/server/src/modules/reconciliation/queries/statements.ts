@@ -5,7 +5,7 @@ import type { Page } from '../../../platform/lists/paged-list.ts';
 import { type BankStatement, signedOf, type StatementKind } from '../domain/read-statement.ts';
 import type { Movement } from '../domain/movement.ts';
 
-/** One at a time: until the transaction ends nobody else takes a statement or reconciles. */
+/** One at a time: until the transaction ends no one else takes a statement or reconciles. */
 export async function lockReconciliation(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('reconciliation', 0))`;
 }

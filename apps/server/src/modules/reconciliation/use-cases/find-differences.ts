@@ -28,7 +28,7 @@ import { readMissing } from '../queries/missing-statements.ts';
 import { lockReconciliation, readBankLines, readStatementDays } from '../queries/statements.ts';
 
 type Rules = Readonly<Record<DifferenceKind, KindRule>>;
-/** A card's movement without a file waits for its last days in sight, so that a day nobody reconciled hides none. */
+/** A card's movement without a file waits for its last days in sight, so that a day without a run hides none. */
 const EARLY_DAYS = 2;
 
 /**

@@ -65,7 +65,7 @@ async function requireDifference(tx: Tx, operatorId: bigint, id: string) {
   return { difference, customerId };
 }
 
-/** Whose money differs; undefined for what is nobody's, such as a settlement or a fee. */
+/** Whose money differs; undefined for what has no owner, such as a settlement or a fee. */
 async function customerOf(tx: Tx, { kind, reference }: Difference): Promise<bigint | undefined> {
   if (kind === 'card_payment' || kind === 'card_refund' || kind === 'card_chargeback')
     return await findCardCustomer(tx, kind, reference);

@@ -12,7 +12,7 @@ import type { RepaymentDeps } from '../repayment-deps.ts';
 const PAID_ROW = 2;
 
 /**
- * The response to whoever began a payment: a pure function of rows that never change, so it is the same however often the request is repeated. Asks the gateway for
+ * The response to the customer who began a payment: a pure function of rows that never change, so it is the same however often the request is repeated. Asks the gateway for
  * its page where a card pays; refuses `gateway_down`, and then the same request may be sent again. Never inside a transaction.
  */
 export async function respondToOrder(deps: RepaymentDeps, { payment, rows }: OpenedPayment) {

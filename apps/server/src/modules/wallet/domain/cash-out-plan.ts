@@ -1,7 +1,7 @@
 import { type HolidayCalendar, nextPayaCycle } from '@nesye/money';
 
 const MINUTE_MS = 60_000;
-/** Whoever requests a cash-out can cancel it for this long at least. */
+/** A cash-out can be cancelled for this long at least. */
 const MIN_UNDO_MS = 10 * MINUTE_MS;
 
 export interface CashOutPlan {
@@ -10,7 +10,7 @@ export interface CashOutPlan {
   readonly cycleAt: Date;
 }
 
-/** When a cash-out that is requested now goes out: with the first Paya cycle that leaves ten minutes to cancel it, and the bank its lead. */
+/** When a cash-out that is requested now goes out: with the first Paya cycle that leaves ten minutes to cancel it. The bank gets it its lead ahead. */
 export function planCashOut(
   now: Date,
   holidays: HolidayCalendar,

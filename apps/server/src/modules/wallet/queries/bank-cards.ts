@@ -31,7 +31,7 @@ interface CardRow {
 /** Where the number of this card belongs: it opens nowhere else. */
 export const bankCardPlace = (id: bigint): string => `wallet.bank_card.number:${id}`;
 
-/** By which a customer's card is found again. Of each customer its own, so that nobody can see from the table that two have the same card. */
+/** By which a customer's card is found again. Of each customer its own, so that no one can see from the table that two have the same card. */
 export const bankCardIndexPlace = (customerId: bigint): string => `wallet.bank_card.number:${customerId}`;
 
 /** The cards a customer has stored, oldest first; they are few by rule. */

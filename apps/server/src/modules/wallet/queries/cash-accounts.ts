@@ -29,7 +29,7 @@ export async function findUnopened(sql: Sql, customerIds: readonly bigint[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Names a new cash account; its guarded ledger account is opened beside it. */
+/** Names a new cash account; its guarded ledger account is opened with it. */
 export async function insertCashAccount(tx: Tx, customerId: bigint, openedAt: Date): Promise<void> {
   await tx`insert into wallet.cash_account (bucket, customer_id, opened_at) values (${bucketOf(customerId)}, ${customerId}, ${openedAt})`;
 }
@@ -45,7 +45,7 @@ export async function lockCashAccount(tx: Tx, customerId: bigint): Promise<{ rea
   return row;
 }
 
-/** Has a customer left with an account of money. Whoever decides by it has locked the wallet, as the closing does. */
+/** Has a customer left with an account of money. A caller that decides by it has locked the wallet, as the closing does. */
 export async function isCashAccountClosed(sql: Sql | Tx, customerId: bigint): Promise<boolean> {
   const [row] = await sql<{ is_active: boolean }[]>`
     select is_active from wallet.cash_account where bucket = ${bucketOf(customerId)} and customer_id = ${customerId}`;

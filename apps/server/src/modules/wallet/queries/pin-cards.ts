@@ -93,7 +93,7 @@ export async function updatePin(tx: Tx, id: bigint, { pinHash, keyId }: StoredPi
 }
 
 /**
- * Counts a try before the PIN is compared, in one statement that locks the row: of any number of tries at once only three are compared. Undefined when the card is locked or
+ * Counts a try before the PIN is compared, in one statement that locks the row: of any number of concurrent tries only three are compared. Undefined when the card is locked or
  * has no PIN; otherwise the PIN's hash and how many tries are gone now.
  */
 export async function reserveTry(

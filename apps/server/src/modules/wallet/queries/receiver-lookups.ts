@@ -4,7 +4,7 @@ const LOCK_CLASS = 7401;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Makes the looks of one customer wait for each other until the commit, and resolves with those of the last hour: all, those that found nobody, and the oldest. */
+/** Makes the looks of one customer wait for each other until the commit, and resolves with those of the last hour: all, those that found no one, and the oldest. */
 export async function lockLookups(
   tx: Tx,
   customerId: bigint,

@@ -16,7 +16,7 @@ export interface Funds {
 
 /**
  * A customer's money in the wallet. Unsettled is all card money that was taken for the customer and is not settled, but never more than has come into the wallet since the
- * first of it: what came before was settled. Whoever decides by it has locked the wallet in an earlier statement.
+ * first of it: what came before was settled. A caller that decides by it has locked the wallet in an earlier statement.
  * Example: 3,000,000 in the wallet, a row of 3,112,000 paid by card, and its purchase refunded → 6,112,000, of which 3,112,000 are unsettled.
  */
 export async function readFunds(

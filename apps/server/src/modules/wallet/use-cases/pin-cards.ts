@@ -109,7 +109,7 @@ export async function setCardPin(
 }
 
 /**
- * Checks a PIN. A try is counted before the PIN is compared, so of any number at once only three are compared; a right one resets the count.
+ * Checks a PIN. A try is counted before the PIN is compared, so at most three concurrent tries are compared; a right one resets the count.
  * Refuses `not_found`, `pin_not_set`, `pin_wrong` with `tries_left`, `pin_locked` after the third until a PIN is set by a code, `invalid` for what can be no PIN, `busy`.
  */
 export async function checkCardPin(

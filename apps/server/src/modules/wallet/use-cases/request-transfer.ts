@@ -61,7 +61,7 @@ function readMobile(text: string): string {
   return mobile;
 }
 
-/** Who gets the money. Refuses `mobile_invalid`, `transfer_to_self`, and `receiver_not_found` for whoever is no active customer. */
+/** Who gets the money. Refuses `mobile_invalid`, `transfer_to_self`, and `receiver_not_found` for a person who is no active customer. */
 export async function findReceiver(
   { people }: Pick<TransferDeps, 'people'>,
   sql: Sql | Tx,

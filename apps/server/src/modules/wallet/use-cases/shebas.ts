@@ -21,7 +21,7 @@ import { dayOf, type HolderLookup } from './look-up-holder.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { Banks, RequireNoCoolingOff, TakeCode } from '../ports.ts';
 
-/** Money goes out to a changed sheba two days later, so that the owner may notice a change that was not his (D34). */
+/** Money goes out to a changed sheba two days later, so that the owner may notice a change by someone else (D34). */
 export const WAIT_AFTER_CHANGE_MS = 48 * 3_600_000;
 
 export interface ShebaDeps {
@@ -41,7 +41,7 @@ export async function showSheba(sql: Sql, banks: Banks, customerId: bigint) {
   return shebaView(banks, last);
 }
 
-/** Whose a sheba is, before it is set. Refuses `sheba_invalid` and as the look-up does; a sheba of nobody is not yours. */
+/** Whose a sheba is, before it is set. Refuses `sheba_invalid` and as the look-up does; a sheba without a holder is not yours. */
 export async function checkSheba(
   { banks, lookup }: Pick<ShebaDeps, 'banks' | 'lookup'>,
   customerId: bigint,

@@ -43,7 +43,7 @@ export async function listShopShebas(sql: Sql, banks: Banks, userId: bigint, que
 
 /**
  * Adds a sheba to the user's shop, or chooses the one that its sales are paid out to. The bank must say that a new one is the owner's, and the code must have been
- * requested for this very sheba, or for this id. The first one is chosen and may be used at once; each later one 48 hours after it was added. Refuses `not_found`,
+ * requested for this very sheba, or for this id. The first one is chosen and may be used immediately; each later one 48 hours after it was added. Refuses `not_found`,
  * `sheba_invalid`, `sheba_not_yours`, `sheba_exists`, `sheba_limit_reached`, `cooling_off`, `invalid` where neither or both are named, as the look-up does and as the
  * code does; then nothing is stored.
  */

@@ -36,13 +36,13 @@ import type { Person } from '../ports.ts';
 import { pushOwnMoney } from './push-due-money.ts';
 import { findReceiver, TRANSFER_FEE, type TransferDeps } from './request-transfer.ts';
 
-/** Looks at receivers that a customer has in an hour, and those that may find nobody before a captcha. */
+/** Looks at receivers that a customer has in an hour, and those that may find no one before a captcha. */
 const LOOKUPS = { perHour: 20, unknownBeforeCaptcha: 5 } as const;
 const HOUR_S = 3_600;
 
 /**
  * Whether a mobile can get money, and what can be transferred now. Whose it is shows once a code was given for a transfer to it: then its sender can still take it back. Twenty
- * looks an hour (`lookup_limit_reached`); after five that found nobody each needs a captcha. Refuses `mobile_invalid`, `transfer_to_self`, `receiver_not_found`, `captcha_*`.
+ * looks an hour (`lookup_limit_reached`); after five that found no one each needs a captcha. Refuses `mobile_invalid`, `transfer_to_self`, `receiver_not_found`, `captcha_*`.
  */
 export async function checkTransfer(
   deps: TransferDeps,
@@ -72,7 +72,7 @@ export async function checkTransfer(
   };
 }
 
-/** The receiver, within the limits of looks. A look that finds nobody is counted before it is refused. */
+/** The receiver, within the limits of looks. A look that finds no one is counted before it is refused. */
 async function lookUpReceiver(deps: TransferDeps, customerId: bigint, mobile: string, captcha: string | undefined) {
   const { database, clock, limitFactor, requireCaptcha } = deps;
   const now = clock.now();
@@ -112,7 +112,7 @@ async function ownTransfer({ database }: TransferDeps, customerId: bigint, uid: 
   return transfer;
 }
 
-/** As many as may be on their way at once: those of one day. */
+/** As many as may be on their way together: those of one day. */
 const MAX_WAITING = TRANSFER_LIMIT.times;
 
 /** A sender's transfers that the receivers do not have yet, newest first. Refuses as every short list does. */
