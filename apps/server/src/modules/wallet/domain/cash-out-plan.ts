@@ -10,7 +10,7 @@ export interface CashOutPlan {
   readonly cycleAt: Date;
 }
 
-/** When a cash-out that is requested now goes out: with the first Paya cycle that leaves ten minutes to cancel it. The bank gets it its lead ahead. */
+/** When a cash-out that is requested now goes out: with the first Paya cycle that leaves ten minutes to cancel it. The bank gets its lead before the cycle. */
 export function planCashOut(
   now: Date,
   holidays: HolidayCalendar,
