@@ -1,6 +1,11 @@
 import type { PartyWord } from '../../../platform/orders/order-kind.ts';
 import type { Courier, CourierEnd } from './courier.ts';
-import { createHttpParty, type HttpPartyOptions, nameIn, type PartyReply } from './http-party.ts';
+import {
+  createHttpParty,
+  type HttpPartyOptions,
+  nameIn,
+  type PartyReply,
+} from '../../../platform/outbound/http-party.ts';
 
 /** `POST {url}/shipments {reference, address, receiver, mobile}` and `POST {url}/shipments/inquiry {reference}`; both return `{state, tracking_code}`. */
 export function createHttpCourier(options: HttpPartyOptions): Courier {

@@ -1,5 +1,10 @@
 import { confirmsAmount } from '../../../platform/outbound/confirms-amount.ts';
-import { createHttpParty, type HttpPartyOptions, nameIn, type PartyReply } from './http-party.ts';
+import {
+  createHttpParty,
+  type HttpPartyOptions,
+  nameIn,
+  type PartyReply,
+} from '../../../platform/outbound/http-party.ts';
 import type { Notary, NotaryWord } from './notary.ts';
 
 /** `POST {url}/notes {reference, amount, national_id}` and `POST {url}/notes/void {reference}`; both return `{state, number}`, of a note that is not there 404 with `note_unknown`. */

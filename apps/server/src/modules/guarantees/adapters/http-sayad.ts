@@ -1,4 +1,4 @@
-import { createHttpParty, type HttpPartyOptions } from './http-party.ts';
+import { createHttpParty, type HttpPartyOptions } from '../../../platform/outbound/http-party.ts';
 import { type ChequeColour, type Sayad, SayadFailure } from './sayad.ts';
 
 const COLOURS: ReadonlySet<unknown> = new Set<ChequeColour>(['white', 'yellow', 'orange', 'brown', 'red']);

@@ -1,6 +1,6 @@
-import type { Metrics } from '../../../platform/metrics/metrics.ts';
-import { createOutboundClient } from '../../../platform/outbound/outbound-client.ts';
-import { readJson } from '../../../platform/outbound/read-json.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { createOutboundClient } from './outbound-client.ts';
+import { readJson } from './read-json.ts';
 
 const TIMEOUT_MS = 5_000;
 
