@@ -335,7 +335,6 @@ const ROWS: readonly Row[] = [
 
 /** Adapters that reach a party, and have their own table or are only a part of one above. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'guarantees/adapters/http-party.ts': 'the way of notary, courier and Sayad',
   'kyc/adapters/query-party.ts': 'the way of registry, postal directory and serials',
   'messaging/adapters/post-to-provider.ts': 'the way of the providers of messages',
   'messaging/adapters/google-token.ts': 'a token for Firebase: apps/sandbox/src/push/push.test.ts',
