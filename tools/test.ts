@@ -9,8 +9,8 @@ import { ensureTools } from './system-tools.ts';
  * and the flows in a real browser. The last line is `N passed, N failed` over all of it; the lines before name what failed and what needed a second try.
  */
 
-/** Each suite waits for a third of its time, so both run together, each with a worker less than alone. */
-const WORKERS = { vitest: 2, browser: 3 };
+/** Each suite waits for a third of its time, so both run together. */
+const WORKERS = { vitest: 3, browser: 3 };
 
 /** Throws with what to install where apt may not be used. */
 async function findTools(): Promise<string[]> {

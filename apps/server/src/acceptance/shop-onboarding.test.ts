@@ -98,7 +98,7 @@ describe('a waiting shop', () => {
     const decided = responses.find(({ status }) => status === 200);
     const wasConfirmed = decided?.body['state'] === 'confirmed';
     if (!wasConfirmed) {
-      await send(access, 'PUT', '/merchant/user/merchant/', { name: 'گلستان', category_id: 1, city_id: 24_001 });
+      await send(access, 'PUT', '/merchant/user/merchant/', { name: 'پوشاک شبنم', category_id: 1, city_id: 24_001 });
       expect((await decide(operator, shopId, { decision: 'approve' })).status).toBe(200);
     }
     const shop = await ownShop(access);
