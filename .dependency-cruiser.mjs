@@ -38,6 +38,7 @@ const PACKAGES = {
   'packages/ui': ['packages/persian'],
   'packages/web-kit': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui'],
   'apps/web': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui', 'packages/web-kit'],
+  'apps/console': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui', 'packages/web-kit'],
   'apps/sandbox': ['packages/contract', 'packages/money', 'packages/persian'],
   'apps/server': ['packages/contract', 'packages/money', 'packages/persian'],
 };

@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'packages/**/src/**/*.test.{ts,tsx}',
-            'apps/web/**/*.test.{ts,tsx}',
+            'apps/{web,console}/**/*.test.{ts,tsx}',
             'apps/sandbox/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],

@@ -1,4 +1,4 @@
-import { announcementText } from '../apps/web/src/messages/fa/operator-announcements.ts';
+import { announcementText } from '../apps/console/src/messages/fa/operator-announcements.ts';
 import { axeViolations } from './support/axe.ts';
 import { PHONE, openVisitor } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -19,7 +19,7 @@ test('an operator announces something, customers read it in their language, and 
   test.setTimeout(90_000);
   await page.setViewportSize(PHONE);
   await signIn(context, baseUrl, 'operator');
-  await page.goto('/operator/announcements');
+  await page.goto('/console/announcements');
   await button(announcementText.new.notice).click();
   await page.getByLabel(announcementText.text, { exact: true }).fill(PERSIAN);
   await page.getByLabel(announcementText.textAr, { exact: true }).fill(ARABIC);
@@ -57,7 +57,7 @@ test('an operator announces something, customers read it in their language, and 
 
 test('a slide and a figure stand on the landing page', async () => {
   await signIn(context, baseUrl, 'operator');
-  await page.goto('/operator/announcements');
+  await page.goto('/console/announcements');
   await button(announcementText.new.slide).click();
   await page.getByLabel(announcementText.title, { exact: true }).fill(SLIDE);
   await page.getByLabel(announcementText.slideText, { exact: true }).fill('تا ۱۲ قسط، با جدول کامل پیش از خرید.');

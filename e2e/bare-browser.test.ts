@@ -1,8 +1,8 @@
-import { fallbackText } from '../apps/web/src/messages/fa/fallback.ts';
+import { fallbackText } from '../packages/web-kit/src/messages/fa/fallback.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
-import { noScriptText } from '../apps/web/src/messages/fa/no-script.ts';
+import { noScriptText } from '../packages/web-kit/src/messages/fa/no-script.ts';
 import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';
-import { productText } from '../apps/web/src/messages/fa/product.ts';
+import { productText } from '../packages/web-kit/src/messages/fa/product.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { openVisitorForEachTest, page } from './support/each-visitor.ts';

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
-import { brokenText } from '../apps/web/src/messages/fa/broken.ts';
+import { brokenText } from '../packages/web-kit/src/messages/fa/broken.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
-import { productText } from '../apps/web/src/messages/fa/product.ts';
+import { productText } from '../packages/web-kit/src/messages/fa/product.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { axeViolations } from './support/axe.ts';
 import type { DemoUser } from './support/demo.ts';
@@ -91,11 +91,11 @@ const FRAMES: readonly BrokenFrame[] = [
   {
     frame: 'operator',
     user: 'operator',
-    address: '/operator/reviews',
+    address: '/console/reviews',
     path: '**/api/v1/operator/kyc/reviews/**',
     change: (body) => ({ ...body, results: [7] }),
     nextStep: brokenText.toReviews,
-    leadsTo: '/operator/reviews',
+    leadsTo: '/console/reviews',
   },
 ];
 

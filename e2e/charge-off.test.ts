@@ -1,6 +1,10 @@
 import { contactLogText } from '../apps/web/src/messages/fa/contact-log.ts';
-import { approvalText } from '../apps/web/src/messages/fa/operator-approvals.ts';
-import { chargeOffText, collectionCaseText, lateCustomersText } from '../apps/web/src/messages/fa/operator-lateness.ts';
+import { approvalText } from '../apps/console/src/messages/fa/operator-approvals.ts';
+import {
+  chargeOffText,
+  collectionCaseText,
+  lateCustomersText,
+} from '../apps/console/src/messages/fa/operator-lateness.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { openVisitor } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -22,19 +26,19 @@ test.beforeEach(async () => {
 
 test('an operator proposes to charge a debt off, another does it, and the customer reads that it is owed as before', async () => {
   await signIn(context, baseUrl, 'operator');
-  await page.goto(`/operator/collections/${late.id}`);
+  await page.goto(`/console/collections/${late.id}`);
   await page.getByRole('button', { name: chargeOffText.propose }).click();
   await page.getByLabel(chargeOffText.reason).fill('به نامه‌ها پاسخی نداد');
   await page.getByRole('button', { name: chargeOffText.send }).click();
   await page.getByText(chargeOffText.sent).waitFor();
-  await page.goto('/operator/approvals');
+  await page.goto('/console/approvals');
   await expect(page.getByText(approvalText.yours).last()).toBeVisible();
   await expectAccessible(page);
 
   const other = await openVisitor(browser, baseUrl);
   await signIn(other, baseUrl, 'secondOperator');
   const desk = await other.newPage();
-  await desk.goto('/operator/approvals');
+  await desk.goto('/console/approvals');
   const card = desk.getByRole('listitem').filter({ hasText: 'به نامه‌ها پاسخی نداد' }).last();
   await card.getByRole('button', { name: approvalText.decide }).click();
   await card.getByRole('button', { name: approvalText.approve['charge_off.proposal'] }).click();
@@ -51,10 +55,10 @@ test('an operator proposes to charge a debt off, another does it, and the custom
 
 test('an operator writes a letter to a late customer, and the customer sees when and how', async () => {
   await signIn(context, baseUrl, 'operator');
-  await page.goto('/operator/collections?stage=4');
+  await page.goto('/console/collections?stage=4');
   await page.getByRole('heading', { name: lateCustomersText.place }).first().waitFor();
   await expectAccessible(page);
-  await page.goto(`/operator/collections/${late.id}`);
+  await page.goto(`/console/collections/${late.id}`);
   await page.getByText(collectionCaseText.channels.letter, { exact: true }).click();
   await page.getByLabel(collectionCaseText.result).selectOption('reached');
   await page.getByLabel(collectionCaseText.note).fill('نامهٔ یادآوری فرستاده شد');

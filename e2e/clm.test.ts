@@ -8,7 +8,7 @@ import { typedDay } from '../packages/web-kit/src/fields/typed-date.ts';
 import { freshNationalId } from './support/people.ts';
 import { applicationsText, applicationText } from '../packages/web-kit/src/messages/fa/applications.ts';
 import { shopText } from '../apps/web/src/messages/fa/merchants.ts';
-import { clmCaseText, clmQueueText } from '../apps/web/src/messages/fa/operator-clm.ts';
+import { clmCaseText, clmQueueText } from '../apps/console/src/messages/fa/operator-clm.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { uiText } from '../packages/ui/src/texts.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -47,7 +47,7 @@ async function operator(user: 'operator' | 'secondOperator'): Promise<{ context:
 
 /** Opens the newest application of the shop from the operators' queue. */
 async function openCase(on: Page): Promise<void> {
-  await on.goto('/operator/clm');
+  await on.goto('/console/clm');
   await on
     .getByRole('link', { name: clmQueueText.open(TERMINAL, shop) })
     .last()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { creditLineText, creditText } from '../apps/web/src/messages/fa/credit.ts';
 import { activeCreditText } from '../apps/web/src/messages/fa/credit-active.ts';
-import { contractCardText, contractListText } from '../apps/web/src/messages/fa/operator-contracts.ts';
+import { contractCardText, contractListText } from '../apps/console/src/messages/fa/operator-contracts.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';
@@ -39,9 +39,9 @@ async function send(desk: Page, action: string, reason: string): Promise<void> {
 test('one operator freezes a credit, its customer cannot buy with it, and another operator lifts it', async () => {
   test.setTimeout(120_000);
   await signIn(context, baseUrl, 'operator');
-  await page.goto('/operator/credit-requests');
+  await page.goto('/console/credit-requests');
   await page.getByRole('link', { name: contractListText.contracts, exact: true }).click();
-  await page.waitForURL('**/operator/contracts');
+  await page.waitForURL('**/console/contracts');
   await page.getByText(contractListText.emptyTitle).waitFor();
   await find(page, '0912');
   await expect(page.getByLabel(contractListText.mobile)).toHaveAttribute('aria-invalid', 'true');
@@ -83,7 +83,7 @@ test('one operator freezes a credit, its customer cannot buy with it, and anothe
   const other = await openVisitor(browser, baseUrl);
   await signIn(other, baseUrl, 'secondOperator');
   const desk = await other.newPage();
-  await desk.goto('/operator/contracts');
+  await desk.goto('/console/contracts');
   await expect(cards(desk, reason)).not.toContainText(contractCardText.yours);
   await send(desk, contractCardText.unfreeze, 'صاحب حساب گوشی را پیدا کرد');
   await expect(desk.getByText(contractCardText.unfrozen, { exact: true })).toBeVisible();

@@ -7,8 +7,8 @@ import { stepText } from '../packages/web-kit/src/messages/fa/credit-steps.ts';
 import { fieldText } from '../packages/web-kit/src/messages/fa/fields.ts';
 import { guaranteeText } from '../apps/web/src/messages/fa/guarantees.ts';
 import { guarantorText } from '../apps/web/src/messages/fa/guarantor.ts';
-import { paperCaseText, paperListText } from '../apps/web/src/messages/fa/operator.ts';
-import { creditCaseText, creditQueueText } from '../apps/web/src/messages/fa/operator-credit.ts';
+import { paperCaseText, paperListText } from '../apps/console/src/messages/fa/operator.ts';
+import { creditCaseText, creditQueueText } from '../apps/console/src/messages/fa/operator-credit.ts';
 import { invitationText } from '../apps/web/src/messages/fa/short-link.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
 import { signingText } from '../apps/web/src/messages/fa/signing.ts';
@@ -190,7 +190,7 @@ test('gives a cheque, which an operator sees on both sides before it is confirme
   await page.getByText(guaranteeText.waitTitle.cheque).waitFor();
   await expectAccessible(page);
 
-  await operator.goto('/operator/guarantees');
+  await operator.goto('/console/guarantees');
   await operator.getByRole('table', { name: paperListText.label }).waitFor();
   await expectAccessible(operator);
   await operator
@@ -213,7 +213,7 @@ test('an operator confirms the documents, the lender decides', async () => {
   const { customer: page, operator } = pages;
   await page.getByText(stepText.waiting.documents_review.title).waitFor();
   await expectAccessible(page);
-  await operator.goto('/operator/credit-requests');
+  await operator.goto('/console/credit-requests');
   await operator.getByRole('table', { name: creditQueueText.label }).waitFor();
   await expectAccessible(operator);
   // Of this line: people of other files may wait as well, with later days by a clock that was ahead.

@@ -2,9 +2,9 @@ import { formatRial } from '@nesye/persian';
 import { jpegOf } from '../apps/server/src/platform/storage/media/media-samples.test-support.ts';
 import { disputeText } from '../packages/web-kit/src/messages/fa/disputes.ts';
 import { failureTexts } from '../packages/web-kit/src/messages/fa/failures.ts';
-import { claimText } from '../apps/web/src/messages/fa/operator-claims.ts';
-import { disputeCaseText } from '../apps/web/src/messages/fa/operator-disputes.ts';
-import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { claimText } from '../apps/console/src/messages/fa/operator-claims.ts';
+import { disputeCaseText } from '../apps/console/src/messages/fa/operator-disputes.ts';
+import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { transactionText } from '../apps/web/src/messages/fa/transactions.ts';
 import { pausedText } from '../apps/web/src/messages/fa/due.ts';
 import { openAccount } from './support/account.ts';
@@ -77,8 +77,8 @@ test('a customer disputes a purchase with a picture, the shop responds, an opera
   const ofOperator = await openVisitor(browser, baseUrl);
   await signIn(ofOperator, baseUrl, 'operator');
   const operator = await ofOperator.newPage();
-  await operator.goto('/operator/disputes');
-  await operator.locator(`a[href$="/operator/disputes/${id}"]`).first().click();
+  await operator.goto('/console/disputes');
+  await operator.locator(`a[href$="/console/disputes/${id}"]`).first().click();
   await operator.getByText(RESPONSE).waitFor();
   await operator.getByRole('button', { name: disputeText.openPicture }).click();
   await operator.getByRole('img', { name: disputeText.pictureOf.customer(1) }).waitFor();
@@ -133,11 +133,11 @@ test('of two operators who open one dispute at once, the second reads who has it
   await signIn(colleague, baseUrl, 'secondOperator');
   const other = await colleague.newPage();
   const claimed = other.waitForResponse((response) => response.url().endsWith('/api/v1/operator/claims/'));
-  await other.goto(`/operator/disputes/${taken}`);
+  await other.goto(`/console/disputes/${taken}`);
   await claimed;
 
   await signIn(context, baseUrl, 'operator');
-  await page.goto(`/operator/disputes/${taken}`);
+  await page.goto(`/console/disputes/${taken}`);
   await page.getByRole('heading', { name: TAKEN }).waitFor();
   await page.getByText(claimText.takenNote).waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -145,7 +145,7 @@ test('of two operators who open one dispute at once, the second reads who has it
 
   // Who decides a third one is led to the oldest that no colleague has.
   const third = await disputeOne();
-  await page.goto(`/operator/disputes/${third}`);
+  await page.goto(`/console/disputes/${third}`);
   await page.getByText(disputeCaseText.sides.for_shop, { exact: true }).click();
   await page.getByLabel(disputeCaseText.note).fill(NOTE);
   await page.getByRole('button', { name: disputeCaseText.decide, exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inboxText } from '../apps/web/src/messages/fa/inbox.ts';
-import { deskListText, deskText } from '../apps/web/src/messages/fa/operator.ts';
-import { writerText } from '../apps/web/src/messages/fa/operator-tickets.ts';
+import { deskListText, deskText } from '../apps/console/src/messages/fa/operator.ts';
+import { writerText } from '../apps/console/src/messages/fa/operator-tickets.ts';
 import { supportText } from '../apps/web/src/messages/fa/support.ts';
 import { ticketText } from '../apps/web/src/messages/fa/tickets.ts';
 import { openAccount } from './support/account.ts';
@@ -48,7 +48,7 @@ test('a question to support: written, replied to by an operator, noticed in the 
   try {
     await signIn(desk, baseUrl, 'operator');
     const operator = await desk.newPage();
-    await operator.goto('/operator/tickets?state=open');
+    await operator.goto('/console/tickets?state=open');
     await operator
       .getByRole('link', { name: deskListText.open(subject) })
       .first()
@@ -70,7 +70,7 @@ test('a question to support: written, replied to by an operator, noticed in the 
     await operator.getByText(deskText.replyMissing).waitFor();
     await operator.getByLabel(deskText.reply).fill('یکی از آن دو اصلاح شد.');
     await operator.getByRole('button', { name: deskText.send }).click();
-    await operator.waitForURL('**/operator/tickets');
+    await operator.waitForURL('**/console/tickets');
     await expect.poll(() => operator.getByRole('link', { name: deskListText.open(subject) }).count()).toBe(0);
   } finally {
     await desk.close();

@@ -9,7 +9,7 @@ import { dinarText, payText, resultText } from '../apps/web/src/messages/ar/paym
 import { scoreText } from '../apps/web/src/messages/ar/score.ts';
 import { signingText } from '../apps/web/src/messages/ar/signing.ts';
 import { iraqLoginText } from '../apps/web/src/messages/ar/signup.ts';
-import { productText } from '../apps/web/src/messages/fa/product.ts';
+import { productText } from '../packages/web-kit/src/messages/fa/product.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { expectAccessible, payAtGateway, setScore } from './support/credit.ts';
 import { SHOPS } from './support/demo.ts';

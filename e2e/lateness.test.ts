@@ -7,9 +7,9 @@ import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
-import { operatorText } from '../apps/web/src/messages/fa/operator.ts';
-import { approvalText } from '../apps/web/src/messages/fa/operator-approvals.ts';
-import { waiverText } from '../apps/web/src/messages/fa/operator-waivers.ts';
+import { operatorText } from '../apps/console/src/messages/fa/operator.ts';
+import { approvalText } from '../apps/console/src/messages/fa/operator-approvals.ts';
+import { waiverText } from '../apps/console/src/messages/fa/operator-waivers.ts';
 import { USERS } from './support/demo.ts';
 
 openVisitorForEachTest();
@@ -34,7 +34,7 @@ test('one operator proposes to forgive the penalties of two rows together, and a
   test.setTimeout(60_000);
   const reason = `بانک آن روز قطع بود ${crypto.randomUUID().slice(0, 4)}`;
   await signIn(page.context(), baseUrl, 'operator');
-  await page.goto('/operator/penalty-waivers');
+  await page.goto('/console/penalty-waivers');
   await page.getByLabel(waiverText.mobile).fill(USERS.debtor);
   await page.getByRole('button', { name: waiverText.find }).click();
   const boxes = page.getByRole('checkbox', { name: new RegExp(waiverText.choose('.+')) });
@@ -54,7 +54,7 @@ test('one operator proposes to forgive the penalties of two rows together, and a
     const other = await browser.newContext({ baseURL: baseUrl, locale: 'fa' });
     await signIn(other, baseUrl, 'secondOperator');
     const desk = await other.newPage();
-    await desk.goto('/operator/approvals?kind=servicing.waiver');
+    await desk.goto('/console/approvals?kind=servicing.waiver');
     const card = desk.getByRole('listitem').filter({ hasText: reason }).first();
     await expect(card.getByRole('list', { name: waiverText.rows }).getByRole('listitem')).toHaveCount(2);
     expect(await axeViolations(desk)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
-import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { openAccount } from './support/account.ts';
 import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';

@@ -6,12 +6,12 @@ import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';
 import { listText } from '../packages/web-kit/src/messages/fa/lists.ts';
-import { recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
+import { recoveryCaseText } from '../apps/console/src/messages/fa/operator.ts';
 import { pinText } from '../apps/web/src/messages/fa/profile.ts';
 import { referralText } from '../apps/web/src/messages/fa/referral.ts';
 import { repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { nextDueText } from '../apps/web/src/messages/fa/due.ts';
-import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { shopText } from '../apps/web/src/messages/fa/merchants.ts';
 import { topUpText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
@@ -243,7 +243,7 @@ test.describe('a seller', () => {
 
 test('an operator with an empty queue loads it again in place, and goes to the other queue', async () => {
   await signIn(context, baseUrl, 'operator');
-  await page.goto('/operator/recoveries?state=expired');
+  await page.goto('/console/recoveries?state=expired');
   await page.getByText(recoveryCaseText.emptyTitle).waitFor();
   const again = page.waitForResponse('**/api/v1/operator/recoveries/**');
   await button(listText.refresh).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { productText } from '../apps/web/src/messages/fa/product.ts';
+import { productText } from '../packages/web-kit/src/messages/fa/product.ts';
 import { outerTitles } from '../apps/web/src/messages/fa/outer-screens.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import type { DemoUser } from './support/demo.ts';
@@ -105,7 +105,7 @@ const SHELLS: readonly (readonly [DemoUser, string, readonly string[]])[] = [
   // Every place of the shell waits for the identity first.
   ['fresh', '/user/profile', ['/civil-registration?']],
   ['merchant', '/user/welcome', ['/user/merchant-transaction?', '/user/merchant-profile?', '/user/messages?']],
-  ['operator', '/operator/reviews', ['/operator/tickets?', '/operator/recoveries?', '/operator/account?']],
+  ['operator', '/console/reviews', ['/console/tickets?', '/console/recoveries?', '/console/account?']],
 ];
 
 test.describe('no link is a dead end', () => {

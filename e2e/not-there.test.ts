@@ -1,6 +1,6 @@
 import { disputeText } from '../packages/web-kit/src/messages/fa/disputes.ts';
 import { listText } from '../packages/web-kit/src/messages/fa/lists.ts';
-import { oneCaseText } from '../apps/web/src/messages/fa/operator.ts';
+import { oneCaseText } from '../apps/console/src/messages/fa/operator.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { settle } from './support/settle.ts';
@@ -11,14 +11,14 @@ openVisitorForEachTest();
 
 /** Each page of one case, and the list it leads back to. */
 const QUEUES = [
-  '/operator/reviews',
-  '/operator/shops',
-  '/operator/clm',
-  '/operator/credit-requests',
-  '/operator/guarantees',
-  '/operator/disputes',
-  '/operator/tickets',
-  '/operator/reconciliation/differences',
+  '/console/reviews',
+  '/console/shops',
+  '/console/clm',
+  '/console/credit-requests',
+  '/console/guarantees',
+  '/console/disputes',
+  '/console/tickets',
+  '/console/reconciliation/differences',
 ] as const;
 
 test('a case that is not there says so once, with the way to its list', async () => {

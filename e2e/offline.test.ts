@@ -1,5 +1,5 @@
-import { productText } from '../apps/web/src/messages/fa/product.ts';
-import { fallbackText } from '../apps/web/src/messages/fa/fallback.ts';
+import { productText } from '../packages/web-kit/src/messages/fa/product.ts';
+import { fallbackText } from '../packages/web-kit/src/messages/fa/fallback.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { axeViolations } from './support/axe.ts';

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@nesye/persian';
-import { queueCountText } from '../apps/web/src/messages/fa/operator-claims.ts';
-import { deskListText } from '../apps/web/src/messages/fa/operator.ts';
-import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { queueCountText } from '../apps/console/src/messages/fa/operator-claims.ts';
+import { deskListText } from '../apps/console/src/messages/fa/operator.ts';
+import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -24,7 +24,7 @@ test('at most six presses of Tab lead to the first row of a queue', async () => 
   await askSupport('راه کوتاه صفحه‌کلید');
   await page.setViewportSize(DESK);
   await signIn(context, baseUrl, 'operator');
-  for (const path of ['/operator/tickets', '/operator/shops']) {
+  for (const path of ['/console/tickets', '/console/shops']) {
     await page.goto(path);
     const first = page.locator('main [data-row]').first();
     await first.waitFor();
@@ -52,7 +52,7 @@ test('each queue says how many cases wait, and lists and counts renew themselves
   await signIn(context, baseUrl, 'operator');
   await askSupport('پیش از همه');
   const counted = countOf('tickets');
-  await page.goto('/operator/tickets');
+  await page.goto('/console/tickets');
   const place = page.getByRole('navigation', { name: shellText.navigation }).getByRole('link', {
     name: shellText.customerMessages,
   });

@@ -1,9 +1,9 @@
 import { errorCatalogue } from '@nesye/contract/errors';
 import type { Page } from 'playwright-core';
 import { stepOf, totpCode } from '../apps/server/src/modules/identity/domain/totp.ts';
-import { recoveryCaseText } from '../apps/web/src/messages/fa/operator.ts';
+import { recoveryCaseText } from '../apps/console/src/messages/fa/operator.ts';
 import { enrolmentText, factorText, operatorAccountText } from '../packages/web-kit/src/messages/fa/second-factor.ts';
-import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { listenForComplaints } from './support/browser.ts';
 import { USERS } from './support/demo.ts';
 import { openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -33,11 +33,11 @@ test.describe('a new operator', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/login');
     await signInByCode(page, baseUrl, mobile);
-    await page.waitForURL('**/operator/reviews');
+    await page.waitForURL('**/console/reviews');
     await heading(enrolmentText.title).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
     // The other files of this product hand in cases; none has run out in so short a time.
-    await page.goto('/operator/recoveries?state=expired');
+    await page.goto('/console/recoveries?state=expired');
     await heading(enrolmentText.title).waitFor();
     expect(await page.getByText(recoveryCaseText.emptyTitle).count()).toBe(0);
 
@@ -66,8 +66,8 @@ test.describe('a new operator', () => {
     await atRest(yes);
     await yes.click();
     await page.waitForURL('**/login');
-    await page.goto('/operator/reviews');
-    await page.waitForURL('**/login?dest=%2Foperator%2Freviews');
+    await page.goto('/console/reviews');
+    await page.waitForURL('**/login?dest=%2Fconsole%2Freviews');
     expect(complaints.faults).toEqual([]);
   });
 });
@@ -89,7 +89,7 @@ test.describe('an operator with an app', () => {
     await dialog.waitFor({ state: 'detached' });
     await button('ورود').click();
     await dialog.getByLabel(factorText.code).fill((await appCodeOf(baseUrl, USERS.secondOperator)) ?? '');
-    await page.waitForURL('**/operator/reviews');
+    await page.waitForURL('**/console/reviews');
     await page.getByRole('link', { name: shellText.reviews }).first().waitFor();
   });
 });

@@ -4,7 +4,7 @@ import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { loginWaysText } from '../apps/web/src/messages/fa/login-ways.ts';
 import { reauthenticationText } from '../packages/web-kit/src/messages/fa/one-time-code.ts';
 import { passkeysText } from '../packages/web-kit/src/messages/fa/security.ts';
-import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { DEMO_PASSWORD, USERS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { signIn } from './support/sign-in.ts';

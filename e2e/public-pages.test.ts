@@ -7,7 +7,7 @@ import { legalFrameText } from '../apps/web/src/messages/fa/legal.ts';
 import { agreementText } from '../apps/web/src/messages/fa/agreement.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { loginWaysText } from '../apps/web/src/messages/fa/login-ways.ts';
-import { productText } from '../apps/web/src/messages/fa/product.ts';
+import { productText } from '../packages/web-kit/src/messages/fa/product.ts';
 import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
 import { publicText } from '../apps/web/src/messages/fa/public.ts';
 import { axeViolations } from './support/axe.ts';

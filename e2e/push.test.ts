@@ -1,6 +1,6 @@
 import { notificationText } from '../apps/web/src/messages/fa/profile.ts';
 import { pushText } from '../packages/web-kit/src/messages/fa/push.ts';
-import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { axeViolations } from './support/axe.ts';
 import { CHROMIUM_FLAGS, WHOLE_CHROMIUM } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';

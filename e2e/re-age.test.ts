@@ -1,6 +1,6 @@
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
-import { approvalText } from '../apps/web/src/messages/fa/operator-approvals.ts';
-import { reAgeText } from '../apps/web/src/messages/fa/operator-lateness.ts';
+import { approvalText } from '../apps/console/src/messages/fa/operator-approvals.ts';
+import { reAgeText } from '../apps/console/src/messages/fa/operator-lateness.ts';
 import { nextDueText } from '../apps/web/src/messages/fa/due.ts';
 import { openVisitor } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -34,7 +34,7 @@ test('an operator proposes to re-age what is late over a schedule shown first, a
   await phone.getByRole('heading', { name: nextDueText.overdueTitle }).waitFor();
 
   await signIn(context, baseUrl, 'operator');
-  await page.goto(`/operator/collections/${await idOf(mobile)}`);
+  await page.goto(`/console/collections/${await idOf(mobile)}`);
   await page.getByRole('button', { name: reAgeText.propose }).click();
   await page.getByText(reAgeText.moved).waitFor();
   await expectAccessible(page);
@@ -45,14 +45,14 @@ test('an operator proposes to re-age what is late over a schedule shown first, a
     await page.getByRole('button', { name: reAgeText.send }).click();
     await page.getByText(reAgeText.sent).waitFor({ timeout: 5_000 });
   }).toPass({ timeout: 30_000 });
-  await page.goto('/operator/approvals?kind=hardship.re_age');
+  await page.goto('/console/approvals?kind=hardship.re_age');
   await expect(page.getByText(approvalText.yours).last()).toBeVisible();
   await expectAccessible(page);
 
   const other = await openVisitor(browser, baseUrl);
   await signIn(other, baseUrl, 'secondOperator');
   const desk = await other.newPage();
-  await desk.goto('/operator/approvals?kind=hardship.re_age');
+  await desk.goto('/console/approvals?kind=hardship.re_age');
   const card = desk.getByRole('listitem').filter({ hasText: reason }).last();
   await card.getByText(reAgeText.moved).waitFor();
   await card.getByRole('button', { name: approvalText.decide }).click();

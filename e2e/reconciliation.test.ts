@@ -8,8 +8,8 @@ import {
   daysText,
   missingText,
   suspenseText,
-} from '../apps/web/src/messages/fa/operator-reconciliation.ts';
-import { approvalText } from '../apps/web/src/messages/fa/operator-approvals.ts';
+} from '../apps/console/src/messages/fa/operator-reconciliation.ts';
+import { approvalText } from '../apps/console/src/messages/fa/operator-approvals.ts';
 import { cashOutText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { typedDay } from '../packages/web-kit/src/fields/typed-date.ts';
@@ -43,7 +43,7 @@ const openDifference = (on: Page) =>
 
 /** Approves what a colleague has proposed, on the card with these words. */
 async function approve(on: Page, words: string): Promise<void> {
-  await on.goto('/operator/approvals?kind=reconciliation.proposal');
+  await on.goto('/console/approvals?kind=reconciliation.proposal');
   const card = on.getByRole('listitem').filter({ hasText: words }).last();
   await card.getByRole('button', { name: approvalText.decide }).click();
   await card.getByRole('button', { name: approvalText.approve['reconciliation.proposal'] }).click();
@@ -61,11 +61,11 @@ test('a deposit that only the bank has is found, put into suspense by two operat
   });
   expect(planted.status()).toBe(200);
 
-  await maker.page.goto('/operator/reconciliation');
+  await maker.page.goto('/console/reconciliation');
   await maker.page.getByLabel(daysText.dayField, { exact: true }).fill(typedDay(day));
   await button(maker.page, daysText.read).click();
   await maker.page.getByText(daysText.done).waitFor();
-  await maker.page.goto(`/operator/reconciliation/differences?day=${day}`);
+  await maker.page.goto(`/console/reconciliation/differences?day=${day}`);
   await openDifference(maker.page).click();
   await maker.page.getByLabel(differenceText.resolution).selectOption('to_suspense');
   await maker.page.getByLabel(differenceText.reason).fill('واریزی بی‌نام؛ از بانک پرسیده شد');
@@ -76,7 +76,7 @@ test('a deposit that only the bank has is found, put into suspense by two operat
   await approve(checker.page, 'واریزی بی‌نام؛ از بانک پرسیده شد');
   await checker.page.goto(new URL(maker.page.url()).pathname);
   await checker.page.getByText(differencesText.states.in_suspense).first().waitFor();
-  await checker.page.goto('/operator/reconciliation/suspense');
+  await checker.page.goto('/console/reconciliation/suspense');
   await openDifference(checker.page).waitFor();
   await checker.page.getByText(suspenseText.age(0)).first().waitFor();
   await openDifference(checker.page).click();
@@ -159,7 +159,7 @@ test.describe('a statement that an operator brings', () => {
     // The browser is on the same morning: a day that is not over cannot be typed.
     await desk.clock.install({ time: new Date(morningAfter(day)) });
     const rowOfDay = desk.getByRole('link', { name: daysText.openDay(formatJalaliDate(day, 'weekday')) }).first();
-    await desk.goto('/operator/reconciliation');
+    await desk.goto('/console/reconciliation');
     const dayField = desk.getByLabel(daysText.dayField, { exact: true });
     await dayField.fill(typedDay(day));
     await desk.locator('input[type="file"]').setInputFiles(statement(cut));
@@ -195,7 +195,7 @@ test.describe('a statement that an operator brings', () => {
       `1020 -${TOO_MUCH}`,
       `2920 ${TOO_MUCH}`,
     ]);
-    await checker.page.goto('/operator/reconciliation/suspense');
+    await checker.page.goto('/console/reconciliation/suspense');
     await checker.page.getByRole('link', { name: difference }).first().waitFor();
     await checker.context.close();
     await maker.context.close();
@@ -208,7 +208,7 @@ test('a day without a statement is listed, and an operator says that there is no
   await database.sql`insert into reconciliation.missing_statement (day, reason, asked_at) values (${day}::date, 'none', now())`;
   await database.close();
   const own = await operator('operator');
-  await own.page.goto('/operator/reconciliation');
+  await own.page.goto('/console/reconciliation');
   await own.page.getByRole('button', { name: missingText.sayOf(formatJalaliDate(day, 'weekday')) }).click();
   await own.page.getByLabel(missingText.reason).fill('جمعه بود');
   await button(own.page, missingText.send).click();

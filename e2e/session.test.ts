@@ -3,7 +3,7 @@ import { failureTexts } from '../packages/web-kit/src/messages/fa/failures.ts';
 import { identityText } from '../apps/web/src/messages/fa/kyc.ts';
 import { listText } from '../packages/web-kit/src/messages/fa/lists.ts';
 import { payText, scannedGuestText } from '../apps/web/src/messages/fa/payments.ts';
-import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { publicText } from '../apps/web/src/messages/fa/public.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { supportText } from '../apps/web/src/messages/fa/support.ts';
@@ -219,8 +219,8 @@ test.describe('guards', () => {
     ['fresh', '/qr/payment/NESYE-DEMO-1', '/qr/payment/NESYE-DEMO-1'],
     ['guest', '/video-authentication', '/login?dest=%2Fvideo-authentication'],
     ['guest', '/civil-registration?dest=/user/ips', '/login?dest=%2Fcivil-registration%3Fdest%3D%2Fuser%2Fips'],
-    ['guest', '/operator/recoveries', '/login?dest=%2Foperator%2Frecoveries'],
-    ['customer', '/operator/recoveries', '/user/welcome'],
+    ['guest', '/console/recoveries', '/login?dest=%2Fconsole%2Frecoveries'],
+    ['customer', '/console/recoveries', '/user/welcome'],
     ['customer', '/customer/signup', '/user/welcome'],
     ['merchant', '/iq-login?dest=//elsewhere.example', '/user/welcome'],
     ['guest', '/reset', '/reset'],

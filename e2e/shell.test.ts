@@ -1,10 +1,10 @@
-import { fallbackText } from '../apps/web/src/messages/fa/fallback.ts';
+import { fallbackText } from '../packages/web-kit/src/messages/fa/fallback.ts';
 import { accountText } from '../apps/web/src/messages/fa/account.ts';
 import { homeText } from '../apps/web/src/messages/fa/home.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
-import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { SHOPS } from './support/demo.ts';

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
 import { codesText, salesText, shopText } from '../apps/web/src/messages/fa/merchants.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
-import { caseText, shopCaseText, shopListText } from '../apps/web/src/messages/fa/operator.ts';
+import { caseText, shopCaseText, shopListText } from '../apps/console/src/messages/fa/operator.ts';
 import { bankText, payoutText } from '../apps/web/src/messages/fa/profile.ts';
 import { codeText } from '../packages/web-kit/src/messages/fa/one-time-code.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
@@ -60,7 +60,7 @@ async function signUpShop(mobile: string, name: string): Promise<void> {
 
 /** Opens a shop's case from the operators' queue. */
 async function openCase(on: Page, name: string): Promise<void> {
-  await on.goto('/operator/shops');
+  await on.goto('/console/shops');
   await on.getByRole('link', { name: shopListText.open(name) }).click();
   await on.getByRole('heading', { name }).waitFor();
 }
@@ -122,7 +122,7 @@ test('a refused shop says why, is corrected and handed in again', async () => {
   const name = 'کتاب‌فروشی سحر';
   const operator = await another('secondOperator');
   // Others of the same name may wait: the newest is the last of the queue.
-  await operator.page.goto('/operator/shops');
+  await operator.page.goto('/console/shops');
   await operator.page
     .getByRole('link', { name: shopListText.open(name) })
     .last()

@@ -1,6 +1,6 @@
 import { siteText } from '../apps/web/src/messages/fa/shop-sites.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
-import { shopCaseText, shopListText } from '../apps/web/src/messages/fa/operator.ts';
+import { shopCaseText, shopListText } from '../apps/console/src/messages/fa/operator.ts';
 import { errorCatalogue } from '@nesye/contract/errors';
 import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';
@@ -70,7 +70,7 @@ test('a shop registers its site, an operator approves it in the queue, and the s
   await signIn(operator, baseUrl, 'operator');
   const desk = await operator.newPage();
   await desk.setViewportSize({ width: 390, height: 844 });
-  await desk.goto('/operator/shops');
+  await desk.goto('/console/shops');
   await desk.getByText(shopCaseText.siteWaits).first().waitFor();
   await desk.getByRole('link', { name: shopListText.open(MAIN) }).click();
   const waiting = desk.getByRole('listitem').filter({ hasText: site });

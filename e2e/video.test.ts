@@ -1,12 +1,12 @@
 import { errorCatalogue } from '@nesye/contract/errors';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { toLatinDigits } from '@nesye/persian';
-import { fallbackText } from '../apps/web/src/messages/fa/fallback.ts';
+import { fallbackText } from '../packages/web-kit/src/messages/fa/fallback.ts';
 import { identityText, videoText } from '../apps/web/src/messages/fa/kyc.ts';
-import { caseText, reviewListText } from '../apps/web/src/messages/fa/operator.ts';
+import { caseText, reviewListText } from '../apps/console/src/messages/fa/operator.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { NEXT_STEP } from '../apps/web/src/shared/next-step/next-step.ts';
-import { shellText } from '../apps/web/src/messages/fa/shell.ts';
+import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { factorText } from '../packages/web-kit/src/messages/fa/second-factor.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
@@ -70,7 +70,7 @@ async function loseNetwork(): Promise<void> {
 /** The operator opens the newest case of the list, which is the last. */
 async function openCase(): Promise<Page> {
   const desk = await operator.newPage();
-  await desk.goto('/operator/reviews');
+  await desk.goto('/console/reviews');
   await desk.locator('[data-row]').last().focus();
   await desk.keyboard.press('Enter');
   await heading(caseText.person, desk).waitFor();
@@ -81,7 +81,7 @@ async function openCase(): Promise<Page> {
 async function expectGoneAfterSignOut(desk: Page): Promise<void> {
   const [at, address] = [desk.url(), await desk.locator('video').getAttribute('src')];
   const other = await operator.newPage();
-  await other.goto('/operator/reviews');
+  await other.goto('/console/reviews');
   await button(shellText.signOut, other).click();
   await desk.waitForURL('**/login**');
   await expect(desk.locator('video')).toHaveCount(0);
@@ -164,7 +164,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   // The operator says no.
   const entrance = await operator.newPage();
   await entrance.goto('/user/welcome');
-  await entrance.waitForURL('**/operator/reviews');
+  await entrance.waitForURL('**/console/reviews');
   await entrance.getByRole('table', { name: reviewListText.label }).waitFor();
   const first = await openCase();
   const spoken = await first.getByText(caseText.spokenNumber).locator('..').innerText();
@@ -253,8 +253,8 @@ test('a refused camera is reported, with the way to allow it', async () => {
 test('the operators’ screens are nobody else’s', async () => {
   const visitor = await openVisitor(browser, baseUrl, { serviceWorkers: 'block' });
   const other = await visitor.newPage();
-  await other.goto('/operator/reviews');
-  await other.waitForURL('**/login?dest=%2Foperator%2Freviews');
+  await other.goto('/console/reviews');
+  await other.waitForURL('**/login?dest=%2Fconsole%2Freviews');
   await signInByCode(other, baseUrl, freshMobile());
   await other.waitForURL(/\/(user\/welcome|civil-registration)/);
   await visitor.close();

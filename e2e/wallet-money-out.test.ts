@@ -1,7 +1,7 @@
 import { addDays, businessDate } from '@nesye/money';
 import type { Page } from 'playwright-core';
 import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
-import { ordersText } from '../apps/web/src/messages/fa/operator-orders.ts';
+import { ordersText } from '../apps/console/src/messages/fa/operator-orders.ts';
 import { passkeysText } from '../packages/web-kit/src/messages/fa/security.ts';
 import { cashOutText, moneyOutText, statementText, transferText } from '../apps/web/src/messages/fa/wallet-money.ts';
 import { axeViolations } from './support/axe.ts';
@@ -140,7 +140,7 @@ test.describe('a cash-out', () => {
     await page.goto('about:blank');
     const desk = await (await openVisitor(browser, baseUrl)).newPage();
     await signIn(desk.context(), baseUrl, 'operator');
-    await desk.goto('/operator/orders');
+    await desk.goto('/console/orders');
     await desk.getByText(ordersText.states.in_doubt).first().waitFor({ timeout: 30_000 });
     await settle(desk);
     expect(await axeViolations(desk)).toEqual([]);

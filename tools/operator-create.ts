@@ -23,7 +23,7 @@ async function run(): Promise<void> {
           `  Next, this person\n` +
           `    1. opens ${config.publicOrigin}/login and signs in with the code that is sent to ${mobile},\n` +
           `    2. connects an authenticator app and keeps the recovery codes: nothing else opens before,\n` +
-          `    3. works at ${config.publicOrigin}/operator/reviews.\n`,
+          `    3. works at ${config.publicOrigin}/console/reviews.\n`,
       );
     } finally {
       await database.close();

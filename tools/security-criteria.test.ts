@@ -72,7 +72,7 @@ test('no file of the sources holds a private key or a password of production', (
 test('the token of a customer is put into headers by four files alone', () => {
   const senders = sources.filter(
     (file) =>
-      /^(?:apps\/web|packages\/web-kit)\/src\/.*\.tsx?$/.test(file) &&
+      /^(?:apps\/(?:web|console)|packages\/web-kit)\/src\/.*\.tsx?$/.test(file) &&
       !/\.test\.tsx?$/.test(file) &&
       existsSync(file) &&
       /authorization\b|\bbearer\b/i.test(readFileSync(file, 'utf8')),

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listedScreens as consoleScreens } from '../apps/console/src/app/screen-table.ts';
 import { listedScreens } from '../apps/web/src/app/screen-table.ts';
 import { changedFiles } from './suites/changed-files.ts';
 import { nearTests, readImporters, resolveImport, within, type NearTest } from './suites/near-tests.ts';
@@ -48,11 +49,14 @@ const tests = nearTests({
   changed,
   importers: readImporters(sources, resolveImport),
   // Every browser test has a slash somewhere: the front page is found by its words alone.
-  screens: listedScreens
-    .filter((screen) => screen.path !== '/')
-    .map((screen) => ({
-      module: path.posix.join('apps/web/src/app', screen.module),
-      address: screen.path.split(/[:*]/)[0] ?? screen.path,
+  screens: [
+    ...listedScreens.map(({ module, path: address }) => ({ app: 'web', module, address })),
+    ...consoleScreens.map(({ module, path: address }) => ({ app: 'console', module, address: `/console${address}` })),
+  ]
+    .filter(({ address }) => address !== '/')
+    .map(({ app, module, address }) => ({
+      module: path.posix.join(`apps/${app}/src/app`, module),
+      address: address.split(/[:*]/)[0] ?? address,
     })),
   browserTests: new Map([...sources].filter(([file]) => /^e2e\/.*\.test\.ts$/.test(file))),
 });

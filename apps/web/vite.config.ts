@@ -9,11 +9,12 @@ import { messageCatalogues } from '@nesye/web-kit/vite/message-catalogues.ts';
 import { chunkGroups } from './scripts/shared-files.ts';
 import { staticPageScript } from './scripts/static-page-script.ts';
 import { ensureSubsetFont } from '@nesye/web-kit/vite/subset-font.ts';
-import { COMMIT_HASH, RELEASE_TAG } from '@nesye/web-kit/vite/release.ts';
+import { webConfig } from '@nesye/web-kit/vite/web-config.ts';
 
 await ensureSubsetFont();
 
 export default defineConfig({
+  ...webConfig,
   plugins: [
     reactAriaPersian(),
     messageCatalogues(),
@@ -24,13 +25,5 @@ export default defineConfig({
     reactRouter(),
     staticPageScript(),
   ],
-  define: { __RELEASE_TAG__: JSON.stringify(RELEASE_TAG), __COMMIT_HASH__: JSON.stringify(COMMIT_HASH) },
-  // Nothing is written into pages as a data address: the content policy allows fonts and scripts of this site only.
-  build: {
-    assetsInlineLimit: 0,
-    target: ['chrome111', 'safari16.4', 'firefox128'],
-    modulePreload: false,
-    rollupOptions: { output: { advancedChunks: { groups: chunkGroups } } },
-  },
-  ssr: { noExternal: ['react-aria-components', 'react-aria', 'react-stately'] },
+  build: { ...webConfig.build, rollupOptions: { output: { advancedChunks: { groups: chunkGroups } } } },
 });

@@ -3,7 +3,7 @@ import { type Baselined, lowerBaseline, overBaseline, readSources } from './fall
 const RULE: Baselined = { baseline: 'tools/checks/banned-words.json', noun: 'banned words' };
 const SOURCES = [
   'apps/server/src/**/*.ts',
-  'apps/web/{src,scripts}/**/*.{ts,tsx}',
+  'apps/{web,console}/{src,scripts}/**/*.{ts,tsx}',
   'apps/sandbox/src/**/*.ts',
   'packages/*/src/**/*.{ts,tsx}',
   'tools/**/*.{ts,mjs}',

@@ -20,6 +20,7 @@ const PACKAGES = [
   'packages/ui',
   'packages/web-kit',
   'apps/web',
+  'apps/console',
   'apps/sandbox',
   'apps/server',
 ];

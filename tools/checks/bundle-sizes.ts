@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { consoleSizes } from '../../apps/console/scripts/bundle-sizes.ts';
 import { arabicSizes, firstVisitSizes, screenSizes } from '../../apps/web/scripts/bundle-sizes.ts';
 import { buildWebApp, webClientFolder } from '../launcher/web-build.ts';
 
@@ -17,6 +18,7 @@ export async function bundleErrors(): Promise<string[]> {
     ...firstVisitSizes(webClientFolder()),
     ...screenSizes(webClientFolder()),
     ...arabicSizes(webClientFolder()),
+    ...consoleSizes(webClientFolder()),
   ]
     .filter((row) => !row.isWithin)
     .map((row) => `${row.address}: ${row.gzipBytes} bytes compressed, ${row.maxBytes} allowed`);

@@ -3,7 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 export const RELEASES_FILE = 'packages/contract/src/releases.json';
 /** What users can notice lies here. */
-const PRODUCT = ['apps/web/src', 'apps/server/src/modules', 'packages/ui/src', 'packages/web-kit/src'];
+const PRODUCT = [
+  'apps/web/src',
+  'apps/console/src',
+  'apps/server/src/modules',
+  'packages/ui/src',
+  'packages/web-kit/src',
+];
 const MAX_AGE_DAYS = 3;
 const DAY_MS = 86_400_000;
 

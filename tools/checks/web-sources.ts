@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDERS = ['apps/web/src', 'packages/ui/src', 'packages/web-kit/src'];
+const FOLDERS = ['apps/web/src', 'apps/console/src', 'packages/ui/src', 'packages/web-kit/src'];
 /** The catalogue of components is seen by developers alone, in no build. */
 const NOT_SEEN = /\.test\.tsx?$|\/testing\/|\.d\.ts$|^apps\/web\/src\/catalogue\//;
-const CATALOGUE = /^(?:apps\/web|packages\/web-kit)\/src\/messages\/|^packages\/ui\/src\/texts\.ts$/;
+const CATALOGUE = /^(?:apps\/(?:web|console)|packages\/web-kit)\/src\/messages\/|^packages\/ui\/src\/texts\.ts$/;
 
 /** Files outside the catalogue that hold words of Persian for a reason. */
 const MAY_HOLD_WORDS: Readonly<Record<string, string>> = {

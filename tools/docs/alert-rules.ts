@@ -93,7 +93,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     for: '1h',
     severity: 'ticket',
     meaning:
-      'A gateway has not spoken since yesterday about a payment or a refund: `/operator/reconciliation/differences`, kinds «بی‌پاسخ از درگاه». Ask the gateway with the reference; one operator proposes «انجام شده است» or «انجام نشده است», another decides',
+      'A gateway has not spoken since yesterday about a payment or a refund: `/console/reconciliation/differences`, kinds «بی‌پاسخ از درگاه». Ask the gateway with the reference; one operator proposes «انجام شده است» or «انجام نشده است», another decides',
   },
   {
     name: 'OrdersInDoubt',
@@ -101,7 +101,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     for: '15m',
     severity: 'ticket',
     meaning:
-      'A party is silent about orders of this kind: `/operator/orders` and `nesye_party_seconds_count{outcome!="ok"}`. It is queried by itself; nothing is sent twice',
+      'A party is silent about orders of this kind: `/console/orders` and `nesye_party_seconds_count{outcome!="ok"}`. It is queried by itself; nothing is sent twice',
   },
   {
     name: 'OrderLongInDoubt',
@@ -109,7 +109,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     for: '15m',
     severity: 'ticket',
     meaning:
-      'An order of this kind has been in doubt for an hour, however few there are: `/operator/orders`. Ask the party with our number of the order',
+      'An order of this kind has been in doubt for an hour, however few there are: `/console/orders`. Ask the party with our number of the order',
   },
   {
     name: 'MandateDrawsFail',
@@ -133,7 +133,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     for: '1h',
     severity: 'ticket',
     meaning:
-      'A lender has had a request for more than a day: `/operator/credit-requests`, state «بیش از یک روز نزد بانک», and `nesye_lender_responses_total` of its line. Ask the bank; the request waits, visibly, and is asked about every hour',
+      'A lender has had a request for more than a day: `/console/credit-requests`, state «بیش از یک روز نزد بانک», and `nesye_lender_responses_total` of its line. Ask the bank; the request waits, visibly, and is asked about every hour',
   },
   {
     name: 'GuaranteeReturnsLate',
@@ -141,7 +141,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     for: '1h',
     severity: 'ticket',
     meaning:
-      'A cheque or note should have been back with its owner: `/operator/guarantees`, state «باید پس داده شود», `nesye_party_seconds_count{party=~"courier|notary",outcome!="ok"}`',
+      'A cheque or note should have been back with its owner: `/console/guarantees`, state «باید پس داده شود», `nesye_party_seconds_count{party=~"courier|notary",outcome!="ok"}`',
   },
   {
     name: 'SettlementFileTooLarge',
@@ -164,7 +164,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     for: '1h',
     severity: 'ticket',
     meaning:
-      'A difference or a suspense item is past its deadline: `/operator/reconciliation/differences`, `/operator/reconciliation/suspense`',
+      'A difference or a suspense item is past its deadline: `/console/reconciliation/differences`, `/console/reconciliation/suspense`',
   },
   {
     name: 'DocumentsUnsealed',
@@ -187,7 +187,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     for: '1h',
     severity: 'ticket',
     meaning:
-      'A bank statement of a day that is two days over is not here, or one cannot be read: `/operator/reconciliation`. Ask the bank, give its file, or say that the day has none; `reconciliation.missing_statement` has the reason',
+      'A bank statement of a day that is two days over is not here, or one cannot be read: `/console/reconciliation`. Ask the bank, give its file, or say that the day has none; `reconciliation.missing_statement` has the reason',
   },
   {
     name: 'TasksRetry',

@@ -5,7 +5,7 @@ import { isImplemented } from '../../packages/contract/src/call.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** What sends calls. */
-const FOLDERS = ['apps/web/src', 'packages/web-kit/src'];
+const FOLDERS = ['apps/web/src', 'apps/console/src', 'packages/web-kit/src'];
 
 /** Why a built call has no screen: by its id. A call that gets one leaves the list, and the test says so. */
 export const REASONS: Readonly<Record<string, string>> = {

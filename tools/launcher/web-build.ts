@@ -12,7 +12,14 @@ const buildRoot = path.join(root, 'apps/web/build');
 const BUILD_TIMEOUT_MS = 10 * 60_000;
 
 /** What the build is made from; a change in any of these makes it stale. */
-const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json', 'tools/launcher/precompress.ts'];
+const SOURCES = [
+  'apps/web',
+  'apps/console',
+  'packages',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tools/launcher/precompress.ts',
+];
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'coverage']);
 
 /** The folder of the build in use. Throws when there is none. */
@@ -45,7 +52,7 @@ export async function buildWebApp(options: { say: (text: string) => void; signal
 async function makeBuild(name: string, signal: AbortSignal | undefined): Promise<void> {
   const next = path.join(buildRoot, `next-client-${process.pid}`);
   try {
-    await runBuild(next, signal);
+    for (const workspace of ['@nesye/web', '@nesye/console']) await runBuild(workspace, next, signal);
     await precompress(next);
     renameSync(next, path.join(buildRoot, name));
   } finally {
@@ -106,9 +113,9 @@ function listFolder(location: string): string[] | undefined {
   }
 }
 
-function runBuild(output: string, signal: AbortSignal | undefined): Promise<void> {
+function runBuild(workspace: string, output: string, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', 'build', '--silent', '-w', '@nesye/web'], {
+    const child = spawn('npm', ['run', 'build', '--silent', '-w', workspace], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -103,6 +103,6 @@ describe('the linter, over planted texts', () => {
 
 test('both rules are on for the web app and the design system', () => {
   const config = readFileSync('.oxlintrc.json', 'utf8');
-  expect(config).toContain('"files": ["apps/web/src/**", "packages/ui/src/**", "packages/web-kit/src/**"]');
+  expect(config).toContain('"files": ["apps/{web,console}/src/**", "packages/{ui,web-kit}/src/**"]');
   for (const rule of RULES) expect(config).toContain(`"${rule}": "error"`);
 });

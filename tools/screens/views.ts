@@ -1,3 +1,4 @@
+import { listedScreens as consoleScreens } from '../../apps/console/src/app/screen-table.ts';
 import { listedScreens, type Screen } from '../../apps/web/src/app/screen-table.ts';
 import { SHOPS, type DemoUser } from '../../e2e/support/demo.ts';
 
@@ -8,9 +9,9 @@ export interface View {
   readonly visitor: DemoUser | 'guest';
 }
 
-/** A view with the screen of the route table that it shows. */
+/** A view with the line of a table of screens that it shows. */
 export interface ScreenView extends View {
-  readonly screen: Screen;
+  readonly screen: Pick<Screen, 'path' | 'rule' | 'module' | 'frame'> & { readonly id: string };
 }
 
 /** A purchase made for the pictures. */
@@ -103,33 +104,40 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
       })),
     ],
     'short-link': [{ name: 'short-link', address: '/slp/abc', visitor: 'guest' }],
-    // Needs a case that someone has handed in.
-    'operator-review': [],
     // With a ticket they are in `e2e/inbox.test.ts`.
     ticket: [{ name: 'ticket-missing', address: '/user/tickets/0', visitor: 'customer' }],
-    'operator-ticket': [],
     'credit-line': [
       { name: 'credit-line', address: '/user/wallet/credit/1', visitor: 'customer' },
       { name: 'credit-line-unknown', address: '/user/wallet/credit/99', visitor: 'customer' },
     ],
     'credit-request': [{ name: 'credit-request', address: '/user/wallet/credit/2/request', visitor: 'customer' }],
-    // Needs a request whose documents wait.
-    'operator-credit-request': [],
     'not-found': [{ name: 'not-found', address: '/no-such-page', visitor: 'guest' }],
   };
 };
 
 const ordinaryVisitor = (screen: Screen): View['visitor'] => {
-  if (screen.access === 'merchant' || screen.access === 'operator') return screen.access;
+  if (screen.access === 'merchant') return screen.access;
   return screen.access === 'public' ? 'guest' : 'customer';
 };
 
-/** Every screen of the route table, each as the visitor it is for. */
+/** The queues and pages of the console; a case of each needs something that someone has handed in. */
+const consoleViews = (): readonly ScreenView[] =>
+  consoleScreens
+    .filter(({ path }) => !path.includes(':'))
+    .map((screen) => ({
+      name: `console-${screen.id}`,
+      address: `/console${screen.path}`,
+      visitor: 'operator',
+      screen: { ...screen, frame: 'shell' },
+    }));
+
+/** Every screen of the tables of screens, each as the visitor it is for. */
 export function viewsOf(purchase: ShownPurchase): readonly ScreenView[] {
   const special = particular(purchase);
-  return listedScreens.flatMap((screen) =>
+  const views = listedScreens.flatMap((screen) =>
     (special[screen.id] ?? [{ name: screen.id, address: screen.path, visitor: ordinaryVisitor(screen) }]).map(
       (view) => ({ ...view, screen }),
     ),
   );
+  return [...views, ...consoleViews()];
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type InlineConfig, type Plugin } from 'vite';
 import { buildInfo } from '@nesye/web-kit/vite/release.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -18,29 +18,47 @@ export interface DevServerOptions {
 }
 
 /**
- * Starts Vite's server for the web app with hot reload and, at `/catalogue`, the components in all their states.
- * Resolves when it listens; rejects when the port is taken.
+ * Starts Vite's servers for both web apps with hot reload. The console's is reached through the other at `/console`. At `/catalogue` are the components in all
+ * their states. Resolves when they listen; rejects when the port is taken.
  */
 export async function startDevServer({ host, port, passOn }: DevServerOptions): Promise<() => Promise<void>> {
   process.env['NODE_ENV'] = 'development';
   process.env[CATALOGUE_SWITCH] = 'shown';
+  const desk = await createServer({
+    ...settingsOf(path.resolve(root, '../console')),
+    server: { host: '127.0.0.1', port: 0 },
+  });
+  await desk.listen();
+  const address = desk.httpServer?.address();
+  const deskPort = typeof address === 'object' ? address?.port : undefined;
   const server = await createServer({
-    root,
-    configFile: path.join(root, 'vite.config.ts'),
-    cacheDir: cacheFolder,
-    mode: 'development',
-    clearScreen: false,
-    logLevel: 'warn',
+    ...settingsOf(root),
     plugins: [filesOfBuild(passOn)],
-    // Everything is found at the start: a library met later would make the page load again.
-    optimizeDeps: {
-      entries: ['src/{app,features,shared,catalogue}/**/*.{ts,tsx}', '!src/**/*.test.ts', '!src/app/entry.server.tsx'],
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: { '^/console(?:/|$)': { target: `http://127.0.0.1:${String(deskPort)}`, ws: true } },
     },
-    server: { host, port, strictPort: true },
   });
   await server.listen();
-  return () => server.close();
+  return async () => {
+    await Promise.all([server.close(), desk.close()]);
+  };
 }
+
+const settingsOf = (app: string): InlineConfig => ({
+  root: app,
+  configFile: path.join(app, 'vite.config.ts'),
+  cacheDir: path.join(cacheFolder, path.basename(app)),
+  mode: 'development',
+  clearScreen: false,
+  logLevel: 'warn',
+  // Everything is found at the start: a library met later would make the page load again.
+  optimizeDeps: {
+    entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.ts', '!src/app/entry.server.tsx', '!src/service-worker/**'],
+  },
+});
 
 /** What only a build writes, and what the API server serves. */
 function filesOfBuild(passOn: DevServerOptions['passOn']): Plugin {

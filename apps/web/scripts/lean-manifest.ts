@@ -10,7 +10,7 @@ interface Manifest {
 const MANIFEST = /^manifest-.*\.js$/;
 /** The route whose files the document itself asks for. */
 const ROOT = 'root';
-/** The links whose files are fetched all at once before they are pressed: those of customers and shops, on phones. Operators sit at a desk, and everybody's login would carry their lists. */
+/** The links whose files are fetched all at once before they are pressed: those of customers and shops, on phones. */
 const PREFETCHED: ReadonlySet<string | undefined> = new Set(
   (['customer', 'merchant'] as const).flatMap((role) => navigationLinksOf(role).map(({ to }) => to)),
 );

@@ -2,27 +2,32 @@ import './app.css';
 import fontAddress from '../../../../.cache/web/vazirmatn.woff2?url';
 import { ToastRegion } from '@nesye/ui';
 import { lazy, Suspense, use, type ReactElement, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { productText } from '#messages/product.ts';
+import { isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-router';
+import { productText } from '@nesye/web-kit/messages/product.ts';
 import { LANGUAGE_SCRIPT } from '@nesye/web-kit/language/language.ts';
 import { EARLY_LOGIN_SCRIPT } from '@nesye/web-kit/session/early-login.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { MARKETING_SCRIPT } from '../shared/session/marketing-script.ts';
-import { AppDocumentContext } from './app-document.ts';
+import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
+import { AppDocumentContext } from '@nesye/web-kit/shell/app-document.ts';
+import { OtherApp } from './access/other-app.tsx';
 import { ScreenGuard } from './access/screen-guard.tsx';
-import { CookieGate } from './access/cookie-gate.tsx';
+import { isConsolePath } from '@nesye/web-kit/shell/console-path.ts';
+import { CookieGate } from '@nesye/web-kit/shell/cookie-gate.tsx';
 import { isStatic, screenOfMatch, type Screen } from './screen-table.ts';
 import { titleOf } from './screen-titles.ts';
 import { AfterStart } from './shell/after-start.tsx';
-import { FONT_SCRIPT, useFont } from './shell/app-font.ts';
-import { CrashPage } from './shell/crash-page.tsx';
-import { ErrorCatch } from './shell/error-catch.tsx';
+import { FONT_SCRIPT, useFont } from '@nesye/web-kit/shell/app-font.ts';
+import { CrashPage } from '@nesye/web-kit/shell/crash-page.tsx';
+import { ErrorCatch } from '@nesye/web-kit/shell/error-catch.tsx';
 import { HOME_FILES_SCRIPT } from './shell/home-files-script.ts';
-import { NavigationEffects } from './shell/navigation-effects.tsx';
-import { NoScriptNote } from './shell/no-script-note.tsx';
-import { keepTrying } from './shell/optional.ts';
-import { Splash } from './shell/splash.tsx';
-import { PAGE_SCRIPT, THEME_SCRIPT } from './shell/inline-scripts.ts';
+import { NavigationEffects } from '@nesye/web-kit/shell/navigation-effects.tsx';
+import { AppScripts } from '@nesye/web-kit/shell/app-scripts.tsx';
+import { PageHead } from '@nesye/web-kit/shell/page-head.tsx';
+import { THEME_SCRIPT } from '@nesye/web-kit/shell/theme-script.ts';
+import { keepTrying } from '@nesye/web-kit/shell/optional.ts';
+import { Splash } from '@nesye/web-kit/shell/splash.tsx';
+import { PAGE_SCRIPT } from './shell/inline-scripts.ts';
 import { useDeferredShell } from './shell/use-deferred-shell.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -56,30 +61,12 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
   const isStaticPage = screen !== undefined && isStatic(screen);
   return (
     <html lang="fa" dir="rtl" data-app={isAppDocument || undefined} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Before the style sheet: a script after it would wait for it. */}
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: isAppDocument ? APP_HEAD_SCRIPT : HEAD_SCRIPT }}
-        />
-        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0d1226" media="(prefers-color-scheme: dark)" />
-        <meta name="apple-mobile-web-app-title" content={productText.name} />
-        {/* React Aria looks for this id before it adds a style element, which the content policy would refuse. */}
-        <meta id="react-aria-pressable-style" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-192.png" />
-        <title>{documentTitle(screen, search)}</title>
-        <meta name="description" content={productText.description} />
+      <PageHead script={isAppDocument ? APP_HEAD_SCRIPT : HEAD_SCRIPT} title={documentTitle(screen, search)}>
         {/* The app fetches it after its first screen; static pages are drawn with it. */}
         {import.meta.env.SSR && !isAppDocument && (
           <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
-        <Links />
-      </head>
+      </PageHead>
       <body className="bg-paper text-ink antialiased">
         {children}
         {isStaticPage ? <StaticPageScript /> : <AppScripts />}
@@ -99,21 +86,12 @@ function StaticPageScript(): ReactElement | null {
   );
 }
 
-function AppScripts(): ReactElement {
-  return (
-    <>
-      {/* Read only where no script runs, so only the document as it is written carries it. */}
-      <noscript>{import.meta.env.SSR && <NoScriptNote />}</noscript>
-      <ScrollRestoration />
-      <Scripts />
-    </>
-  );
-}
-
 export default function App(): ReactElement {
   const screen = useScreen();
+  const { pathname, search } = useLocation();
   const isWakeScheduled = useDeferredShell(screen);
   useFont(useSession((state) => state.phase === 'starting'));
+  if (isConsolePath(pathname)) return <OtherApp />;
   if (isStatic(screen)) {
     return (
       <>
@@ -124,9 +102,9 @@ export default function App(): ReactElement {
   }
   return (
     // Caught here and not by the router, which would draw the whole document again: its scripts may not be written twice (content policy).
-    <ErrorCatch renderFallback={() => <CrashPage isNotFound={false} />}>
+    <ErrorCatch renderFallback={() => <CrashPage isNotFound={false} home={HOME_PATH} />}>
       <CookieGate>
-        <NavigationEffects />
+        <NavigationEffects title={titleOf(screen.id, search)} />
         {offlinePlace}
         <ErrorCatch>{isWakeScheduled && <AfterStart screen={screen} />}</ErrorCatch>
         <ScreenGuard screen={screen}>
@@ -141,5 +119,5 @@ export default function App(): ReactElement {
 export const HydrateFallback = Splash;
 
 export function ErrorBoundary({ error }: { readonly error: unknown }): ReactElement {
-  return <CrashPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />;
+  return <CrashPage isNotFound={isRouteErrorResponse(error) && error.status === 404} home={HOME_PATH} />;
 }

@@ -3,8 +3,8 @@
  * Plain values only: the router, the guard, the shell, the build and the server all read it.
  */
 
-/** Who may see a screen. `public_customer`: anyone, but merchants are sent home. `operator`: someone who works for the platform. */
-export type ScreenAccess = 'public' | 'signed_in' | 'customer' | 'merchant' | 'public_customer' | 'operator';
+/** Who may see a screen. `public_customer`: anyone, but merchants are sent home. */
+export type ScreenAccess = 'public' | 'signed_in' | 'customer' | 'merchant' | 'public_customer';
 
 /** `public`: static page, no JavaScript needed. `focus`: one narrow column. `shell`: with navigation. `task`: one step after another, with a way back. */
 export type ScreenFrame = 'public' | 'focus' | 'shell' | 'task';
@@ -20,14 +20,7 @@ export type PlaceId =
   | 'wallet'
   | 'profile'
   | 'merchant-transactions'
-  | 'merchant-profile'
-  | 'operator-reviews'
-  | 'operator-credit-requests'
-  | 'operator-shops'
-  | 'operator-guarantees'
-  | 'operator-tickets'
-  | 'operator-recoveries'
-  | 'operator-account';
+  | 'merchant-profile';
 
 export interface Screen {
   readonly id: ScreenId;
@@ -106,8 +99,6 @@ const taskScreen = (given: Given) =>
 
 /** A screen of the shell that anyone who is signed in may see before the identity is confirmed. */
 const openScreen = (given: Given) => shellScreen({ needsCivilRegistration: false, ...given });
-
-const operatorScreen = (given: Given) => openScreen({ access: 'operator', ...given });
 
 const MERCHANT_PAGE = '../features/public/screens/merchant-page.tsx';
 
@@ -535,16 +526,6 @@ const rows = {
     access: 'customer',
     places: ['profile'],
   }),
-  'operator-guarantees': operatorScreen({
-    path: '/operator/guarantees',
-    rule: 'N156',
-    module: '../features/operator/screens/papers-screen.tsx',
-  }),
-  'operator-guarantee': operatorScreen({
-    path: '/operator/guarantees/:id',
-    rule: 'N157',
-    module: '../features/operator/screens/paper-screen.tsx',
-  }),
   tickets: openScreen({
     path: '/user/tickets',
     rule: 'N74',
@@ -556,153 +537,6 @@ const rows = {
     rule: 'N75',
     module: '../features/engagement/screens/ticket-screen.tsx',
     places: ['profile', 'merchant-profile'],
-  }),
-  'operator-tickets': operatorScreen({
-    path: '/operator/tickets',
-    rule: 'N76',
-    module: '../features/operator/screens/tickets-screen.tsx',
-  }),
-  'operator-ticket': operatorScreen({
-    path: '/operator/tickets/:id',
-    rule: 'N77',
-    module: '../features/operator/screens/ticket-screen.tsx',
-  }),
-  // The bare address of the console is its first queue.
-  'operator-home': operatorScreen({
-    path: '/operator',
-    rule: 'N350',
-    module: '../features/operator/screens/reviews-screen.tsx',
-    places: ['operator-reviews'],
-  }),
-  'operator-reviews': operatorScreen({
-    path: '/operator/reviews',
-    rule: 'N01',
-    module: '../features/operator/screens/reviews-screen.tsx',
-  }),
-  'operator-review': operatorScreen({
-    path: '/operator/reviews/:id',
-    rule: 'N02',
-    module: '../features/operator/screens/review-screen.tsx',
-  }),
-  'operator-recoveries': operatorScreen({
-    path: '/operator/recoveries',
-    rule: 'N03',
-    module: '../features/operator/screens/recoveries-screen.tsx',
-  }),
-  'operator-announcements': operatorScreen({
-    path: '/operator/announcements',
-    rule: 'N345',
-    module: '../features/operator/screens/announcements-screen.tsx',
-    places: ['operator-account'],
-  }),
-  'operator-penalty-waivers': operatorScreen({
-    path: '/operator/penalty-waivers',
-    rule: 'N111',
-    module: '../features/operator/screens/penalty-waivers-screen.tsx',
-    places: ['operator-account'],
-  }),
-  'operator-approvals': operatorScreen({
-    path: '/operator/approvals',
-    rule: 'N332',
-    module: '../features/operator/screens/approvals-screen.tsx',
-    places: ['operator-account'],
-  }),
-  'operator-collections': operatorScreen({
-    path: '/operator/collections',
-    rule: 'N241',
-    module: '../features/operator/screens/collections-screen.tsx',
-    places: ['operator-account'],
-  }),
-  'operator-collection-case': operatorScreen({
-    path: '/operator/collections/:id',
-    rule: 'N242',
-    module: '../features/operator/screens/collection-case-screen.tsx',
-    places: ['operator-account'],
-  }),
-  'operator-shops': operatorScreen({
-    path: '/operator/shops',
-    rule: 'N65',
-    module: '../features/operator/screens/shops-screen.tsx',
-  }),
-  'operator-shop': operatorScreen({
-    path: '/operator/shops/:id',
-    rule: 'N66',
-    module: '../features/operator/screens/shop-screen.tsx',
-  }),
-  'operator-clm': operatorScreen({
-    path: '/operator/clm',
-    rule: 'N192',
-    module: '../features/operator/screens/clm-cases-screen.tsx',
-    places: ['operator-shops'],
-  }),
-  'operator-clm-case': operatorScreen({
-    path: '/operator/clm/:id',
-    rule: 'N193',
-    module: '../features/operator/screens/clm-case-screen.tsx',
-    places: ['operator-shops'],
-  }),
-  'operator-disputes': operatorScreen({
-    path: '/operator/disputes',
-    rule: 'N205',
-    module: '../features/operator/screens/disputes-screen.tsx',
-    places: ['operator-shops'],
-  }),
-  'operator-dispute': operatorScreen({
-    path: '/operator/disputes/:id',
-    rule: 'N206',
-    module: '../features/operator/screens/dispute-case-screen.tsx',
-    places: ['operator-shops'],
-  }),
-  'operator-reconciliation': operatorScreen({
-    path: '/operator/reconciliation',
-    rule: 'N230',
-    module: '../features/operator/screens/reconciliation-screen.tsx',
-    places: ['operator-account'],
-  }),
-  'operator-differences': operatorScreen({
-    path: '/operator/reconciliation/differences',
-    rule: 'N233',
-    module: '../features/operator/screens/differences-screen.tsx',
-    places: ['operator-account'],
-  }),
-  'operator-difference': operatorScreen({
-    path: '/operator/reconciliation/differences/:id',
-    rule: 'N235',
-    module: '../features/operator/screens/difference-screen.tsx',
-    places: ['operator-account'],
-  }),
-  'operator-suspense': operatorScreen({
-    path: '/operator/reconciliation/suspense',
-    rule: 'N234',
-    module: '../features/operator/screens/suspense-screen.tsx',
-    places: ['operator-account'],
-  }),
-  'operator-orders': operatorScreen({
-    path: '/operator/orders',
-    rule: 'N351',
-    module: '../features/operator/screens/outside-orders-screen.tsx',
-    places: ['operator-account'],
-  }),
-  'operator-credit-requests': operatorScreen({
-    path: '/operator/credit-requests',
-    rule: 'N173',
-    module: '../features/operator/screens/credit-cases-screen.tsx',
-  }),
-  'operator-credit-request': operatorScreen({
-    path: '/operator/credit-requests/:id',
-    rule: 'N174',
-    module: '../features/operator/screens/credit-case-screen.tsx',
-  }),
-  'operator-contracts': operatorScreen({
-    path: '/operator/contracts',
-    rule: 'N255',
-    module: '../features/operator/screens/contracts-screen.tsx',
-    places: ['operator-credit-requests'],
-  }),
-  'operator-account': operatorScreen({
-    path: '/operator/account',
-    rule: 'N05',
-    module: 'screens/operator-account-screen.tsx',
   }),
   // Addresses recognised by a word anywhere in them; the router meets them in its last line (see unlistedScreens).
   guest: taskScreen({ path: '*', rule: 'R40', access: 'public' }),

@@ -1,5 +1,5 @@
 import { outerTitles } from '#messages/outer-screens.ts';
-import { productText } from '#messages/product.ts';
+import { productText } from '@nesye/web-kit/messages/product.ts';
 import type { ScreenId } from './screen-table.ts';
 
 type Titles = Readonly<Partial<Record<ScreenId, string>>>;

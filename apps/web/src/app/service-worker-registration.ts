@@ -35,10 +35,3 @@ export function registerServiceWorker(): void {
   if (document.readyState === 'complete') registerSoon();
   else addEventListener('load', registerSoon, { once: true });
 }
-
-/** Lets a waiting worker take over and loads the new version of the app. */
-export async function takeNewVersion(): Promise<void> {
-  const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
-  registration?.waiting?.postMessage({ type: 'take_over' });
-  location.reload();
-}

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import { isMarketingPath } from '../marketing-path.ts';
 import { session } from './session.ts';
 
@@ -17,10 +17,13 @@ async function endPush(): Promise<void> {
 /** Ends the login and goes to the login page; the front page and the merchants' pages are loaded again instead (B090). */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
+  // The login is a screen of the customers' app: another one leaves by loading its document.
+  const isLoginHere = useHref('/login') === '/login';
   return async () => {
     await endPush().catch(() => undefined);
     await session.signOut();
     if (isMarketingPath(location.pathname)) location.reload();
-    else await navigate('/login', { replace: true });
+    else if (isLoginHere) await navigate('/login', { replace: true });
+    else location.replace('/login');
   };
 }

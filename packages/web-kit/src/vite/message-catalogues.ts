@@ -13,7 +13,7 @@ const EXPORTED = /^export const (\w+)/gm;
 
 /** The notice board is on static pages too, which are written in Persian; its words are in the first file of Arabic. */
 const APP =
-  /[\\/](?:apps[\\/]web|packages[\\/]web-kit)[\\/]src[\\/](?!messages[\\/]|notices[\\/]notice-board)[^?]*\.tsx?$/;
+  /[\\/](?:apps[\\/](?:web|console)|packages[\\/]web-kit)[\\/]src[\\/](?!messages[\\/]|notices[\\/]notice-board)[^?]*\.tsx?$/;
 const PART = /\bimport\(\s*('\.[^']+\.tsx')\s*\)/g;
 const CATALOGUE_FILE = path.resolve(import.meta.dirname, '../language/catalogue.ts');
 

@@ -10,12 +10,20 @@ interface ContainedScreen {
   readonly file: string;
 }
 
+/** Addresses that begin with `from` are now under `to`. */
+interface MovedScreens {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Which page of the build is served at an address: the part of the web app's route table that the server needs. */
 export interface ScreenList {
   readonly pages: ReadonlySet<string>;
   readonly notFoundPage: string;
   /** The page for an address, with or without a trailing slash; undefined when no screen has it. */
   pageOf(address: string): string | undefined;
+  /** Where an address is now that was under another before; undefined when it has not moved. */
+  movedTo(address: string): string | undefined;
 }
 
 /** Reads `screens.json` of the web build. Throws when it has another shape: a build that does not fit must not start. */
@@ -33,19 +41,26 @@ export function readScreenList(file: string): ScreenList {
     pageOf: (address) =>
       listed.find(({ pattern }) => pattern.test(address))?.page ??
       content.containing.find(({ fragment }) => address.includes(fragment))?.file,
+    movedTo: (address) => {
+      const moved = content.moved?.find(({ from }) => address === from || address.startsWith(`${from}/`));
+      return moved && moved.to + address.slice(moved.from.length);
+    },
   };
 }
 
 interface ScreensFile {
   readonly screens: readonly ListedScreen[];
   readonly containing: readonly ContainedScreen[];
+  readonly moved?: readonly MovedScreens[];
   readonly notFoundFile: string;
 }
 
 function isScreensFile(content: unknown): content is ScreensFile {
   if (!isRecord(content)) return false;
-  const { screens, containing, notFoundFile } = content;
+  const { screens, containing, moved = [], notFoundFile } = content;
   return (
+    Array.isArray(moved) &&
+    moved.every((each) => isRecord(each) && typeof each['from'] === 'string' && typeof each['to'] === 'string') &&
     Array.isArray(screens) &&
     screens.every(
       (screen) => isRecord(screen) && typeof screen['path'] === 'string' && typeof screen['file'] === 'string',

@@ -38,12 +38,16 @@ beforeAll(async () => {
     { path: '/user/wallet', file: '__spa-fallback.html' },
     { path: '/qr/payment/:code', file: '__spa-fallback.html' },
     { path: '/qr/login/*', file: '__spa-fallback.html' },
+    { path: '/console/reviews', file: 'console/index.html' },
   ];
+  write('console/index.html', '<html>میز کار</html>');
+  write('console/assets/screen-B3xQ9zLm.js', ASSET);
   write(
     'screens.json',
     JSON.stringify({
       screens,
       containing: [{ fragment: 'nig', file: '__spa-fallback.html' }],
+      moved: [{ from: '/operator', to: '/console' }],
       notFoundFile: '404.html',
     }),
   );
@@ -129,6 +133,20 @@ describe('pages', () => {
   });
 });
 
+test('an app in a folder of the build has its page and its files there; its former addresses lead to it, with their query', async () => {
+  expect((await get('/console/reviews')).body).toContain('میز کار');
+  const file = await get('/console/assets/screen-B3xQ9zLm.js');
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const [from, to] of [
+    ['/operator', '/console'],
+    ['/operator/reviews?page=2', '/console/reviews?page=2'],
+  ]) {
+    const { statusCode, headers } = await get(from ?? '');
+    expect([statusCode, headers.location]).toEqual([301, to]);
+  }
+  expect((await get('/operators')).statusCode).toBe(404);
+});
+
 describe('what does not exist', () => {
   test.each([
     '/nowhere',
@@ -139,6 +157,8 @@ describe('what does not exist', () => {
     '/login/index.html',
     '/screens.json',
     '/assets/none-nig-12345678.js',
+    '/console/assets/none-nig-12345678.js',
+    '/console/index.html',
     '/../package.json',
     '/%2e%2e%2fetc/passwd',
     '/assets/',

@@ -17,7 +17,7 @@ const API = /^\/(?:api|healthz|readyz|metrics|sandbox)(?:\/|$)/;
 
 /**
  * Serves the web app: its files with a year's cache where the name has a hash, for each screen of the route table its
- * prerendered page or the app's start page, with a policy made of the page's own scripts, and a 404 for everything else
+ * prerendered page or the app's start page, with a policy made of the page's own scripts, a redirect for a former address, and a 404 for everything else
  * (a page for browsers, the API's refusal for others). Compressed copies made at build time are preferred.
  * Throws when the folder holds no whole build.
  */
@@ -36,12 +36,14 @@ export async function serveWeb(app: FastifyInstance, { folder, outside }: ServeW
   };
 
   const fileAt = (address: string): WebFile | undefined => (API.test(address) ? undefined : files.find(address));
-  app.knownPaths.addPages((path) => fileAt(decode(path)) !== undefined);
+  app.knownPaths.addPages((path) => fileAt(decode(path)) !== undefined || files.movedTo(decode(path)) !== undefined);
 
   app.get('/*', (request, reply) => {
     const address = decode(pathOf(request));
     const file = fileAt(address);
     if (file !== undefined) return send(reply, file);
+    const moved = files.movedTo(address);
+    if (moved !== undefined) return reply.redirect(moved + request.url.slice(pathOf(request).length), 301);
     return wantsPage(request) && !API.test(address) ? send(reply, files.notFoundPage, 404) : reply.callNotFound();
   });
   openPostedScreens(app, (path) => fileAt(path)?.policy !== undefined);

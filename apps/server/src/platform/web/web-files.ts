@@ -14,14 +14,16 @@ export interface WebFile {
 export interface WebFiles {
   /** The file or the screen's page for an address. */
   find(address: string): WebFile | undefined;
+  /** Where a former address is now; undefined when it has not moved. */
+  movedTo(address: string): string | undefined;
   readonly notFoundPage: WebFile;
 }
 
 const SCREENS = 'screens.json';
 const COMPRESSED = /\.(?:br|gz)$/;
 /** Names with a content hash, as the bundler writes them. */
-const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
-const ASSET_ADDRESS = '/assets/';
+const HASHED = /^(?:console\/)?assets\/.+-[\w-]{8,}\.\w+$/;
+const ASSET_ADDRESS = /^\/(?:console\/)?assets\//;
 
 /** Reads the build once: what exists is known before the first request, so no address ever reaches the disk unasked. */
 export function readWebFiles(folder: string, outside?: OutsideSources): WebFiles {
@@ -34,7 +36,8 @@ export function readWebFiles(folder: string, outside?: OutsideSources): WebFiles
   );
   return {
     find: (address) =>
-      files.get(address) ?? (address.startsWith(ASSET_ADDRESS) ? undefined : pages.get(screens.pageOf(address) ?? '')),
+      files.get(address) ?? (ASSET_ADDRESS.test(address) ? undefined : pages.get(screens.pageOf(address) ?? '')),
+    movedTo: screens.movedTo,
     notFoundPage: describePage(folder, screens.notFoundPage, outside),
   };
 }

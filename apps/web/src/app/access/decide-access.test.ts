@@ -87,18 +87,10 @@ const expected: Readonly<Record<string, Outcomes>> = {
   R48: ['allow', 'allow', 'allow', 'allow'],
   R49: ['allow', 'allow', 'allow', 'allow'],
   R50: ['allow', 'allow', 'allow', 'allow'],
-  N01: [LOGIN, HOME, HOME, HOME],
-  N02: [LOGIN, HOME, HOME, HOME],
-  N03: [LOGIN, HOME, HOME, HOME],
   N73: [LOGIN, 'allow', 'allow', 'allow'],
   N74: [LOGIN, 'allow', 'allow', 'allow'],
   N75: [LOGIN, 'allow', 'allow', 'allow'],
-  N76: [LOGIN, HOME, HOME, HOME],
-  N77: [LOGIN, HOME, HOME, HOME],
   N94: [LOGIN, 'allow', HOME, 'allow'],
-  N05: [LOGIN, HOME, HOME, HOME],
-  N65: [LOGIN, HOME, HOME, HOME],
-  N66: [LOGIN, HOME, HOME, HOME],
   N111: [LOGIN, HOME, HOME, HOME],
   N04: ['allow', 'allow', 'allow', 'allow'],
   N06: ['allow', 'allow', 'allow', 'allow'],
@@ -116,7 +108,6 @@ const meaningOf = ({ access, needsCivilRegistration }: Screen): Outcomes => {
     signed_in: [LOGIN, 'allow', 'allow', unconfirmed],
     customer: [LOGIN, 'allow', HOME, unconfirmed],
     merchant: [LOGIN, HOME, 'allow', HOME],
-    operator: [LOGIN, HOME, HOME, HOME],
   };
   return meanings[access];
 };
@@ -146,7 +137,7 @@ describe.each(everyScreen.map((screen) => [screen.path, screen.rule, screen] as 
     });
 
     it('waits only where a login is needed', () => {
-      const needsLogin = ['signed_in', 'customer', 'merchant', 'operator'].includes(screen.access);
+      const needsLogin = ['signed_in', 'customer', 'merchant'].includes(screen.access);
       expect(outcome(screen, 'starting')).toBe(needsLogin ? 'wait' : 'allow');
     });
 
@@ -158,29 +149,16 @@ describe.each(everyScreen.map((screen) => [screen.path, screen.rule, screen] as 
   },
 );
 
-it('an operator who is no customer has the operators’ screens and nothing else', () => {
+it('an operator who is no customer is led to the console, or to where the login would have led', () => {
   const operator: SessionState = { ...visitors.roleless, user: { id: 1, is_operator: true } };
   const decided = (id: string, path: string) => decideAccess(screenOfMatch(id, path), operator, path);
-  expect(decided('operator-reviews', '/operator/reviews')).toEqual({ kind: 'allow' });
-  expect(decided('welcome', '/user/welcome')).toEqual({ kind: 'redirect', to: '/operator/reviews' });
-  expect(decided('profile', '/user/profile')).toEqual({ kind: 'redirect', to: '/operator/reviews' });
-  expect(decided('login', '/login')).toEqual({ kind: 'redirect', to: '/operator/reviews' });
-  expect(decided('login', '/login?dest=%2Foperator%2Frecoveries')).toEqual({
+  expect(decided('welcome', '/user/welcome')).toEqual({ kind: 'redirect', to: '/console/reviews' });
+  expect(decided('profile', '/user/profile')).toEqual({ kind: 'redirect', to: '/console/reviews' });
+  expect(decided('login', '/login')).toEqual({ kind: 'redirect', to: '/console/reviews' });
+  expect(decided('login', '/login?dest=%2Fconsole%2Frecoveries')).toEqual({
     kind: 'redirect',
-    to: '/operator/recoveries',
+    to: '/console/recoveries',
   });
-});
-
-it('the operator’s screens open for operators, whatever else they are', () => {
-  for (const id of ['operator-reviews', 'operator-review', 'operator-recoveries']) {
-    const screen = screenOfMatch(id, '/operator');
-    expect(
-      decideAccess(screen, { ...visitors.unconfirmed, user: { id: 1, is_operator: true } }, '/operator').kind,
-    ).toBe('allow');
-    expect(decideAccess(screen, { ...visitors.merchant, user: { id: 1, is_operator: true } }, '/operator').kind).toBe(
-      'allow',
-    );
-  }
 });
 
 it('every status but confirmed sends a customer away; while none is known nobody is sent', () => {
@@ -293,8 +271,4 @@ it('the chat is on the front page and on the pages of shops alone (B038)', () =>
   expect(listedScreens.filter(({ chat, path }) => chat !== 'hidden' && !mayChat(path)).map(({ path }) => path)).toEqual(
     [],
   );
-});
-
-it('the bare address of the operators is a screen of theirs', () => {
-  expect(listedScreens.find(({ path }) => path === '/operator')?.access).toBe('operator');
 });

@@ -1,5 +1,6 @@
 import { HOME_PATH, loginPathFor, safeDestination } from '@nesye/web-kit/safe-destination.ts';
 import { CIVIL_REGISTRATION_CONFIRMED, type SessionState } from '@nesye/web-kit/session/session-store.ts';
+import { CONSOLE_PATH } from '@nesye/web-kit/shell/console-path.ts';
 import type { Screen } from '../screen-table.ts';
 
 /** What the guard does with a visit. `wait`: a remembered login is still being renewed. */
@@ -37,16 +38,13 @@ function decideForSignedIn(screen: Screen, session: SessionState, path: string):
   if (screen.access === 'merchant' && !isMerchant) return redirectTo(HOME_PATH);
   if (screen.access === 'customer' && (isMerchant || !isCustomer)) return redirectTo(HOME_PATH);
   if (screen.access === 'public_customer' && isMerchant) return redirectTo(HOME_PATH);
-  // Whether it is so, the server says at every call; here it is only who is not sent away at once.
-  if (screen.access === 'operator' && session.user?.is_operator !== true) return redirectTo(HOME_PATH);
   return decideByCivilRegistration(screen, session, path);
 }
 
-const OPERATOR_HOME = '/operator/reviews';
+const OPERATOR_HOME = `${CONSOLE_PATH}/reviews`;
 
-/** Someone who works for the platform and is no one's customer: there are only the operators' screens. */
+/** Someone who works for the platform and is no one's customer: there is only the console. */
 function decideForOperator(screen: Screen, path: string): AccessDecision {
-  if (screen.access === 'operator') return allow;
   const dest = screen.id === 'login' ? safeDestination(queryOf(path).get('dest')) : HOME_PATH;
   return redirectTo(dest === HOME_PATH ? OPERATOR_HOME : dest);
 }

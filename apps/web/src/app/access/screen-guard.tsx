@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { session } from '@nesye/web-kit/session/session.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import type { Screen } from '../screen-table.ts';
-import { Splash } from '../shell/splash.tsx';
+import { Splash } from '@nesye/web-kit/shell/splash.tsx';
 import { decideAccess } from './decide-access.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 

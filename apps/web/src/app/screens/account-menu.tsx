@@ -9,7 +9,8 @@ import { roleOf, type Role } from '@nesye/web-kit/session/role-flags.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { useSignOut } from '@nesye/web-kit/session/use-sign-out.ts';
 import { screenLink, type ScreenLink } from '../screen-link.ts';
-import { navigationLinksOf } from '../shell/navigation-links.ts';
+import { CONSOLE_PATH } from '@nesye/web-kit/shell/console-path.ts';
+import { operatorPlaces } from '@nesye/web-kit/shell/operator-places.ts';
 import { sectionsOf, type SectionGroup, type SectionId } from './account-sections.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 
@@ -39,11 +40,12 @@ const publicLinks = (): readonly ScreenLink[] => [
   screenLink('contact', 'chat', accountText.contact),
 ];
 
-/** The places of an operator's own rail; «me» among them is what an operator has besides: the second factor. */
-const operatorLinks = (): readonly ScreenLink[] => [
-  ...navigationLinksOf('operator').filter(({ id }) => id !== 'operator-account'),
-  screenLink('operator-account', 'shield', accountText.secondFactor),
-];
+/** The places of the console; «me» among them is what an operator has besides: the second factor. */
+const operatorLinks = (): readonly ScreenLink[] =>
+  operatorPlaces().map(({ id, icon, text }) => ({
+    to: `${CONSOLE_PATH}/${id}`,
+    ...(id === 'account' ? { icon: 'shield', text: accountText.secondFactor } : { icon, text }),
+  }));
 
 /** Who is signed in, the parts of the account, other places, and the way out. */
 export function AccountMenu({ present }: { readonly present: SectionId | undefined }): ReactElement {
@@ -68,13 +70,13 @@ export function AccountMenu({ present }: { readonly present: SectionId | undefin
             present={present && `${pathname}?section=${present}`}
           />
         ))}
-        {isOperator && <MenuGroup title={accountText.groups.operator} links={operatorLinks()} present={undefined} />}
-        <MenuGroup title={accountText.groups.more} links={moreLinks(role)} present={undefined}>
-          {publicLinks().map(({ to, text, icon }) => (
-            <a key={to} href={to} className={ROW}>
-              <RowContent icon={icon} text={text} />
-            </a>
-          ))}
+        {isOperator && (
+          <MenuGroup title={accountText.groups.operator}>
+            <DocumentLinks links={operatorLinks()} />
+          </MenuGroup>
+        )}
+        <MenuGroup title={accountText.groups.more} links={moreLinks(role)}>
+          <DocumentLinks links={publicLinks()} />
           <button type="button" className={`${ROW} text-anar-text`} onClick={() => inBackground(signOut())}>
             <Icon name="logout" sizePx={22} />
             {accountText.signOut}
@@ -90,14 +92,14 @@ const ROW = 'flex min-h-13 w-full items-center gap-3 px-5 py-2 text-start no-und
 
 interface MenuGroupProps {
   readonly title: string;
-  readonly links: readonly ScreenLink[];
+  readonly links?: readonly ScreenLink[];
   /** Address of the part that is open next to the menu. */
-  readonly present: string | undefined;
+  readonly present?: string | undefined;
   readonly children?: ReactNode;
 }
 
-function MenuGroup({ title, links, present, children }: MenuGroupProps): ReactElement | null {
-  if (links.length === 0) return null;
+function MenuGroup({ title, links = [], present, children }: MenuGroupProps): ReactElement | null {
+  if (links.length === 0 && children === undefined) return null;
   return (
     <section aria-label={title}>
       <h2 className="mb-1 px-1 text-sm font-medium text-ink-soft">{title}</h2>
@@ -117,6 +119,14 @@ function MenuGroup({ title, links, present, children }: MenuGroupProps): ReactEl
     </section>
   );
 }
+
+/** Static pages, and screens of the console: each is loaded as a document. */
+const DocumentLinks = ({ links }: { readonly links: readonly ScreenLink[] }): ReactNode =>
+  links.map(({ to, text, icon }) => (
+    <a key={to} href={to} className={ROW}>
+      <RowContent icon={icon} text={text} />
+    </a>
+  ));
 
 function RowContent({ icon, text }: { readonly icon: IconName; readonly text: string }): ReactElement {
   return (

@@ -1,6 +1,6 @@
 import { EmptyState, LinkButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { productText } from '#messages/product.ts';
+import { productText } from '@nesye/web-kit/messages/product.ts';
 import { titleOf } from '../screen-titles.ts';
 import { useScreen } from '../use-screen.ts';
 

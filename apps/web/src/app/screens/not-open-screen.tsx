@@ -1,7 +1,7 @@
 import { buttonClass, EmptyState } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { productText } from '#messages/product.ts';
+import { productText } from '@nesye/web-kit/messages/product.ts';
 import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
 import { titleOf } from '../screen-titles.ts';
 import { useScreen } from '../use-screen.ts';

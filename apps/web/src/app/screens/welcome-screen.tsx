@@ -6,7 +6,7 @@ import { session } from '@nesye/web-kit/session/session.ts';
 import { useIdle } from '@nesye/web-kit/use-idle.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { RefreshButton } from '../shell/refresh-button.tsx';
-import { Splash } from '../shell/splash.tsx';
+import { Splash } from '@nesye/web-kit/shell/splash.tsx';
 import { GuestWelcome } from './guest-welcome.tsx';
 
 const loadCustomerHome = () => import('./customer-home.tsx');

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { useIdle } from '@nesye/web-kit/use-idle.ts';
 import type { Screen } from '../screen-table.ts';
-import { optional } from './optional.ts';
+import { optional } from '@nesye/web-kit/shell/optional.ts';
 
 const Background = lazy(() => optional(import('./background.tsx')));
 

@@ -10,24 +10,31 @@ import { useIdle } from '@nesye/web-kit/use-idle.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { addTitles } from '../screen-titles.ts';
 import { useScreen } from '../use-screen.ts';
-import { AppQueries, forgetUnusedResponses } from './app-queries.tsx';
-import { CONTENT_ID } from './navigation-effects.tsx';
-import { ErrorCatch } from './error-catch.tsx';
-import { NavigationBar } from './navigation-bar.tsx';
+import { AppQueries, forgetUnusedResponses } from '@nesye/web-kit/shell/app-queries.tsx';
+import { CONTENT_ID } from '@nesye/web-kit/shell/navigation-effects.tsx';
+import { ErrorCatch } from '@nesye/web-kit/shell/error-catch.tsx';
+import { NavigationBar } from '@nesye/web-kit/shell/navigation-bar.tsx';
+import { InboxBell } from './inbox-bell.tsx';
+import { BrokenScreen } from './lazy-broken-screen.ts';
+import { watchReads } from './watch-reads.ts';
+import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
+import type { Screen } from '../screen-table.ts';
 import { navigationLinksOf } from './navigation-links.ts';
-import { NavigationRail } from './navigation-rail.tsx';
-import { PreferenceWatch } from './preference-watch.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
+import { FOOT_BUTTON, NavigationRail } from '@nesye/web-kit/shell/navigation-rail.tsx';
+import { PreferenceWatch } from '@nesye/web-kit/shell/preference-watch.tsx';
+import { ScreenBoundary } from '@nesye/web-kit/shell/screen-boundary.tsx';
 import { ScreenHeader } from './screen-header.tsx';
-import { ServiceNotice } from './service-notice.tsx';
-import { VersionWatch } from './version-watch.tsx';
+import { ServiceNotice } from '@nesye/web-kit/shell/service-notice.tsx';
+import { VersionWatch } from '@nesye/web-kit/shell/version-watch.tsx';
 
 // The words that came with the frame: it is drawn once, and a screen's own wait does not draw it again.
 await wordsOnTheirWay();
 addTitles(screenTitles);
 
-const placesOf = ({ roles, user }: SessionState): Role | 'operator' =>
-  user?.is_operator === true && !roles.isCustomer && !roles.isMerchant ? 'operator' : roleOf(roles);
+const placesOf = ({ roles }: SessionState): Role => roleOf(roles);
+
+/** Screens of the shell but the scanner, where a payment begins. */
+const isQuietPlace = ({ frame, id }: Screen): boolean => frame === 'shell' && id !== 'qr';
 
 /** Frame of the signed-in app and of its tasks: rail or bottom bar, header, content of at most 1120 pixels. */
 export default function AppFrame(): ReactElement {
@@ -37,10 +44,14 @@ export default function AppFrame(): ReactElement {
   const links = navigationLinksOf(useSession(placesOf));
   const hasBar = isSignedIn && screen.frame === 'shell';
   return (
-    <AppQueries>
+    <AppQueries watch={watchReads}>
       <PreferenceWatch />
       <div className="flex min-h-dvh">
-        {isSignedIn && screen.isDesktopLayout && <NavigationRail links={links} />}
+        {isSignedIn && screen.isDesktopLayout && (
+          <NavigationRail links={links} places={screen.places} home={HOME_PATH}>
+            <InboxBell isNamed className={FOOT_BUTTON} />
+          </NavigationRail>
+        )}
         <main
           id={CONTENT_ID}
           tabIndex={-1}
@@ -53,13 +64,13 @@ export default function AppFrame(): ReactElement {
           <ScreenHeader screen={screen} />
           <ErrorCatch>
             {isIdle && isSignedIn && <ServiceNotice />}
-            {isIdle && <VersionWatch screen={screen} />}
+            {isIdle && <VersionWatch isQuietPlace={isQuietPlace(screen)} />}
           </ErrorCatch>
-          <ScreenBoundary onRetry={forgetUnusedResponses}>
+          <ScreenBoundary broken={BrokenScreen} onRetry={forgetUnusedResponses}>
             <Outlet />
           </ScreenBoundary>
         </main>
-        {hasBar && <NavigationBar links={links} />}
+        {hasBar && <NavigationBar links={links} places={screen.places} />}
       </div>
     </AppQueries>
   );

@@ -1,9 +1,10 @@
-import { Button, ErrorState, LinkButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { brokenText } from '#messages/broken.ts';
-import { productText } from '#messages/product.ts';
+import { brokenText } from '@nesye/web-kit/messages/broken.ts';
+import { productText } from '@nesye/web-kit/messages/product.ts';
 import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
+import { BrokenView } from '@nesye/web-kit/shell/broken-view.tsx';
 import { isStatic, type Screen } from '../screen-table.ts';
+import { useScreen } from '../use-screen.ts';
 
 const PAYMENTS = /^(?:qr|payment|guest|ewano)(?:-|$)/;
 
@@ -12,38 +13,12 @@ function nextStepFrom(screen: Screen): { readonly href: string; readonly text: s
   const lead = brokenText.text;
   if (PAYMENTS.test(screen.id))
     return { href: '/user/transactions', text: brokenText.toTransactions, lead: brokenText.paymentText };
-  if (screen.access === 'operator') return { href: '/operator/reviews', text: brokenText.toReviews, lead };
   return { href: screen.frame === 'focus' || isStatic(screen) ? '/' : HOME_PATH, text: productText.goHome, lead };
 }
 
-/** Shown in place of a screen that broke: one calm sentence, another try, and a way on that loads the page again. */
-export default function BrokenScreen({
-  screen,
-  onRetry,
-}: {
-  readonly screen: Screen;
-  readonly onRetry: () => void;
-}): ReactElement {
-  const { href, text, lead } = nextStepFrom(screen);
+/** Shown in place of a screen that broke. */
+export default function BrokenScreen({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+  const screen = useScreen();
   const hasHeading = screen.frame !== 'focus' && !isStatic(screen) && screen.id !== 'welcome';
-  return (
-    <div className="flex flex-1 flex-col justify-center" data-broken-screen>
-      <ErrorState
-        isPageTitle={!hasHeading}
-        title={productText.crashTitle}
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button icon="refresh" onClick={onRetry}>
-              {productText.tryAgain}
-            </Button>
-            <LinkButton href={href} tone="quiet">
-              {text}
-            </LinkButton>
-          </div>
-        }
-      >
-        {lead}
-      </ErrorState>
-    </div>
-  );
+  return <BrokenView {...nextStepFrom(screen)} hasHeading={hasHeading} onRetry={onRetry} />;
 }

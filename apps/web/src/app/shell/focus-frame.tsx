@@ -1,10 +1,11 @@
 import { BrandMark, classNames, Girih } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
-import { productText } from '#messages/product.ts';
+import { productText } from '@nesye/web-kit/messages/product.ts';
 import { useScreen } from '../use-screen.ts';
-import { CONTENT_ID } from './navigation-effects.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
+import { CONTENT_ID } from '@nesye/web-kit/shell/navigation-effects.tsx';
+import { ScreenBoundary } from '@nesye/web-kit/shell/screen-boundary.tsx';
+import { BrokenScreen } from './lazy-broken-screen.ts';
 
 /** Frame of login and its kin: one narrow column; on large screens the product's sign is shown next to it. */
 export default function FocusFrame(): ReactElement {
@@ -25,7 +26,7 @@ export default function FocusFrame(): ReactElement {
             <BrandMark sizePx={40} />
             <span className="text-2xl font-extrabold">{productText.name}</span>
           </a>
-          <ScreenBoundary>
+          <ScreenBoundary broken={BrokenScreen}>
             <Outlet />
           </ScreenBoundary>
         </div>

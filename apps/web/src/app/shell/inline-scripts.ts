@@ -3,9 +3,6 @@
  * hold no values of a visit. They only read and write attributes.
  */
 
-/** Before the first paint: the theme the visitor chose, if any. */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}`;
-
 /**
  * Static pages: marks the in-app form of a page (?pwa=true), leads back, and on the offline page returns to
  * the saved address as soon as the server responds (a network alone is not enough: it is tried every 4 seconds).

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { listedScreens, type ScreenAccess } from '../screen-table.ts';
 import { navigationLinksOf } from './navigation-links.ts';
-import { placeOf } from './use-current-link.ts';
+import { placeOf } from '@nesye/web-kit/shell/use-current-link.ts';
 
 const EVERYBODY: readonly ScreenAccess[] = ['public', 'signed_in'];
 const OPENED_BY = {
   customer: ['customer', 'public_customer', ...EVERYBODY],
   merchant: ['merchant', ...EVERYBODY],
-  operator: ['operator'],
 } satisfies Record<string, readonly ScreenAccess[]>;
 
 /** Finished screens with navigation that light no place of it: no one sees there where they are. */
@@ -22,7 +21,7 @@ const unlit = (role: keyof typeof OPENED_BY): readonly string[] => {
     .map(({ id }) => id);
 };
 
-it.each(['customer', 'merchant', 'operator'] as const)(
+it.each(['customer', 'merchant'] as const)(
   'every screen a %s may open lights a place: what has none of its own, nor an address under one, names it in `places`',
   (role) => {
     expect(unlit(role)).toEqual([]);

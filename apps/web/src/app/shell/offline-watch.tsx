@@ -9,7 +9,7 @@ import { ResumeWatch } from './resume-watch.tsx';
 const FALLBACK_PATH = '/fallback.html';
 
 /** The bar over a screen of the shell: it comes with these screens, for it could not be fetched when it is needed, and no visitor pays for it. */
-const loadBar = async () => ({ default: (await import('./offline-bar.tsx')).OfflineBar });
+const loadBar = async () => ({ default: (await import('@nesye/web-kit/shell/offline-bar.tsx')).OfflineBar });
 const OfflineBar = lazy(loadBar);
 
 /** Changes what is in the address bar and nothing else: neither the router nor the screen notices. */

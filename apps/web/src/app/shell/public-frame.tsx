@@ -2,13 +2,15 @@ import '@nesye/ui/all-icons';
 import { BrandMark, classNames, Icon, LinkButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
-import { productText } from '#messages/product.ts';
+import { productText } from '@nesye/web-kit/messages/product.ts';
 import { publicText } from '#messages/public.ts';
 import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
 import { useScreen } from '../use-screen.ts';
-import { CONTENT_ID } from './navigation-effects.tsx';
-import { ChatLauncher, NoticePlace } from './page-places.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
+import { CONTENT_ID } from '@nesye/web-kit/shell/navigation-effects.tsx';
+import { NoticePlace } from '@nesye/web-kit/shell/notice-place.tsx';
+import { BrokenScreen } from './lazy-broken-screen.ts';
+import { ChatLauncher } from './page-places.tsx';
+import { ScreenBoundary } from '@nesye/web-kit/shell/screen-boundary.tsx';
 
 /** Frame of the pages for everybody: plain links only, complete without JavaScript. */
 export default function PublicFrame(): ReactElement {
@@ -20,7 +22,7 @@ export default function PublicFrame(): ReactElement {
       {id === 'faq' && <InAppHeader />}
       <SiteHeader isHiddenInApp={id === 'faq'} />
       <main id={CONTENT_ID} tabIndex={-1} className="flex w-full flex-1 flex-col px-4 outline-none sm:px-8">
-        <ScreenBoundary>
+        <ScreenBoundary broken={BrokenScreen}>
           <Outlet />
         </ScreenBoundary>
       </main>

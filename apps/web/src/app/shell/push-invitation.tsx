@@ -4,7 +4,7 @@ import { pushText } from '@nesye/web-kit/messages/push.ts';
 import { devicePush, isPushPossible } from '@nesye/web-kit/push/device-push.ts';
 import { PushError, pushErrorText } from '@nesye/web-kit/push/push-error.ts';
 import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
-import { showFailure } from './app-queries.tsx';
+import { showFailure } from '@nesye/web-kit/shell/app-queries.tsx';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 const PUT_OFF_KEY = 'pushDeferredUntil';

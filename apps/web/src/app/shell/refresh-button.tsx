@@ -2,7 +2,7 @@ import { formatHour } from '@nesye/persian';
 import { classNames, IconButton } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { shellText } from '#messages/shell.ts';
+import { shellText } from '@nesye/web-kit/messages/shell.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 /** Reads again what the screen shows, and says when it did. Failures are shown as those of any read. */

@@ -1,8 +1,8 @@
 import { BrandMark, classNames, IconButton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { productText } from '#messages/product.ts';
-import { shellText } from '#messages/shell.ts';
+import { productText } from '@nesye/web-kit/messages/product.ts';
+import { shellText } from '@nesye/web-kit/messages/shell.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';

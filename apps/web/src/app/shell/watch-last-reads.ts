@@ -2,7 +2,7 @@ import { formatHour } from '@nesye/persian';
 import { businessDate } from '@nesye/money';
 import { moneyFigures, preferredMoneyUnit } from '@nesye/ui';
 import type { QueryClient } from '@tanstack/react-query';
-import { fallbackText } from '#messages/fallback.ts';
+import { fallbackText } from '@nesye/web-kit/messages/fallback.ts';
 import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import type { PathOf, ReplyOf } from '@nesye/web-kit/api/call-types.ts';

@@ -7,7 +7,7 @@ export { dateWords } from '@nesye/web-kit/messages/ar/index.ts';
 export const first: Dictionary = {
   ...kitFirst,
   ...named(
-    import.meta.glob<Words>(['./product.ts', './outer-screens.ts', './login.ts', './login-ways.ts', './agreement.ts'], {
+    import.meta.glob<Words>(['./outer-screens.ts', './login.ts', './login-ways.ts', './agreement.ts'], {
       eager: true,
     }),
   ),
@@ -21,7 +21,7 @@ export const parts: Readonly<Record<string, () => Promise<Words>>> = {
       './*.ts',
       '!./*.test.ts',
       '!./{index,persian-only}.ts',
-      '!./{product,outer-screens,login,login-ways,agreement}.ts',
+      '!./{outer-screens,login,login-ways,agreement}.ts',
     ]),
   ),
 };

@@ -1,9 +1,8 @@
+import { persianOnly as kitOnly } from '@nesye/web-kit/messages/ar/persian-only.ts';
+
 /** Words of the catalogue that Arabic visitors read in Persian, and why; what comes from the server is in `docs/adr/0008-arabic-overrides-the-persian-texts.md`. A name alone stands for all that is under it. */
 export const persianOnly: Readonly<Record<string, string>> = {
-  'product.productText.name': 'the product’s name is one in both languages',
-  'product.productText.title': 'stands in the document as it was built, and must be met there as it is written',
-  'product.productText.description': 'read by search engines, who read the Persian pages',
-  'no-script': 'read without JavaScript, by which Arabic comes',
+  ...kitOnly,
   'signup.languageNames': 'each language in its own words',
   'profile.displayText.languages': 'each language in its own words',
   calculator: 'part of those pages',

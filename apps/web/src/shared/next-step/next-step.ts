@@ -53,9 +53,9 @@ export const NEXT_STEP: Readonly<Record<PersonState, string>> = {
   shop_in_check: '/user/merchant-profile',
   shop_refused: '/user/welcome',
   shop_open: '/user/welcome',
-  second_factor_missing: '/operator/account',
-  queue_open: '/operator/reviews',
-  queue_empty: '/operator/recoveries',
+  second_factor_missing: '/console/account',
+  queue_open: '/console/reviews',
+  queue_empty: '/console/recoveries',
 };
 
 type StepState = 'todo' | 'in_check' | 'confirmed' | 'rejected';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { addressText, civilText, passportText } from '#messages/kyc.ts';
-import { shellText } from '#messages/shell.ts';
+import { shellText } from '@nesye/web-kit/messages/shell.ts';
 import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';

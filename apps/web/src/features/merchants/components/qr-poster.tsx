@@ -1,7 +1,7 @@
 import { BrandMark, Button, Card, QrPicture } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { shopText } from '#messages/merchants.ts';
-import { productText } from '#messages/product.ts';
+import { productText } from '@nesye/web-kit/messages/product.ts';
 import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import type { OwnShop, Terminal } from './use-own-shop.ts';
 

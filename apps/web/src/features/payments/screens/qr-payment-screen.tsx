@@ -2,7 +2,7 @@ import { EmptyState, Skeleton, toasts } from '@nesye/ui';
 import { useCallback, useReducer, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { payText, scanText } from '#messages/payments.ts';
-import { productText } from '#messages/product.ts';
+import { productText } from '@nesye/web-kit/messages/product.ts';
 import { ApiFailure, failureText } from '@nesye/web-kit/api/api-failure.ts';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { fallbackText } from '#messages/fallback.ts';
+import { fallbackText } from '@nesye/web-kit/messages/fallback.ts';
 import { LAST_READS_CLASSES } from '../../../shared/last-reads/last-reads.ts';
 
 /** Where the script of the offline page shows what was read before the network went; empty and hidden until then. */

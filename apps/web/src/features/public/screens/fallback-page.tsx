@@ -1,6 +1,6 @@
 import { Button, Girih, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { fallbackText } from '#messages/fallback.ts';
+import { fallbackText } from '@nesye/web-kit/messages/fallback.ts';
 import { LastReadsPlace } from '../components/last-reads-place.tsx';
 
 /** `/fallback.html`: shown without a network. Kept by the worker, so it must stand without any other file but its style. */

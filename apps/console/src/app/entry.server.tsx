@@ -1,0 +1,1 @@
+export { default } from '@nesye/web-kit/shell/write-page.tsx';

@@ -1,0 +1,100 @@
+import type { OperatorPlace } from '@nesye/web-kit/shell/console-path.ts';
+
+/** The one table of the console's screens. Plain values only: the router, the frame, the build and the server all read it. Each is for operators alone. */
+export interface Screen {
+  readonly id: ScreenId;
+  /** Address under `/console`, in the router's grammar. */
+  readonly path: string;
+  /** Line of our own in the inventory of screens. */
+  readonly rule: `N${number}`;
+  /** Module of the screen, seen from this folder. */
+  readonly module: string;
+  /** The place of the navigation that is lit while the screen is open. */
+  readonly place: OperatorPlace;
+}
+
+const rows = {
+  guarantees: { path: '/guarantees', rule: 'N156', module: '../screens/papers-screen.tsx', place: 'guarantees' },
+  guarantee: { path: '/guarantees/:id', rule: 'N157', module: '../screens/paper-screen.tsx', place: 'guarantees' },
+  tickets: { path: '/tickets', rule: 'N76', module: '../screens/tickets-screen.tsx', place: 'tickets' },
+  ticket: { path: '/tickets/:id', rule: 'N77', module: '../screens/ticket-screen.tsx', place: 'tickets' },
+  // The bare address of the console is its first queue.
+  home: { path: '/', rule: 'N350', module: '../screens/reviews-screen.tsx', place: 'reviews' },
+  reviews: { path: '/reviews', rule: 'N01', module: '../screens/reviews-screen.tsx', place: 'reviews' },
+  review: { path: '/reviews/:id', rule: 'N02', module: '../screens/review-screen.tsx', place: 'reviews' },
+  recoveries: { path: '/recoveries', rule: 'N03', module: '../screens/recoveries-screen.tsx', place: 'recoveries' },
+  announcements: {
+    path: '/announcements',
+    rule: 'N345',
+    module: '../screens/announcements-screen.tsx',
+    place: 'account',
+  },
+  'penalty-waivers': {
+    path: '/penalty-waivers',
+    rule: 'N111',
+    module: '../screens/penalty-waivers-screen.tsx',
+    place: 'account',
+  },
+  approvals: { path: '/approvals', rule: 'N332', module: '../screens/approvals-screen.tsx', place: 'account' },
+  collections: { path: '/collections', rule: 'N241', module: '../screens/collections-screen.tsx', place: 'account' },
+  'collection-case': {
+    path: '/collections/:id',
+    rule: 'N242',
+    module: '../screens/collection-case-screen.tsx',
+    place: 'account',
+  },
+  shops: { path: '/shops', rule: 'N65', module: '../screens/shops-screen.tsx', place: 'shops' },
+  shop: { path: '/shops/:id', rule: 'N66', module: '../screens/shop-screen.tsx', place: 'shops' },
+  clm: { path: '/clm', rule: 'N192', module: '../screens/clm-cases-screen.tsx', place: 'shops' },
+  'clm-case': { path: '/clm/:id', rule: 'N193', module: '../screens/clm-case-screen.tsx', place: 'shops' },
+  disputes: { path: '/disputes', rule: 'N205', module: '../screens/disputes-screen.tsx', place: 'shops' },
+  dispute: { path: '/disputes/:id', rule: 'N206', module: '../screens/dispute-case-screen.tsx', place: 'shops' },
+  reconciliation: {
+    path: '/reconciliation',
+    rule: 'N230',
+    module: '../screens/reconciliation-screen.tsx',
+    place: 'account',
+  },
+  differences: {
+    path: '/reconciliation/differences',
+    rule: 'N233',
+    module: '../screens/differences-screen.tsx',
+    place: 'account',
+  },
+  difference: {
+    path: '/reconciliation/differences/:id',
+    rule: 'N235',
+    module: '../screens/difference-screen.tsx',
+    place: 'account',
+  },
+  suspense: {
+    path: '/reconciliation/suspense',
+    rule: 'N234',
+    module: '../screens/suspense-screen.tsx',
+    place: 'account',
+  },
+  orders: { path: '/orders', rule: 'N351', module: '../screens/outside-orders-screen.tsx', place: 'account' },
+  'credit-requests': {
+    path: '/credit-requests',
+    rule: 'N173',
+    module: '../screens/credit-cases-screen.tsx',
+    place: 'credit-requests',
+  },
+  'credit-request': {
+    path: '/credit-requests/:id',
+    rule: 'N174',
+    module: '../screens/credit-case-screen.tsx',
+    place: 'credit-requests',
+  },
+  contracts: { path: '/contracts', rule: 'N255', module: '../screens/contracts-screen.tsx', place: 'credit-requests' },
+  account: { path: '/account', rule: 'N05', module: '../screens/account-screen.tsx', place: 'account' },
+} as const satisfies Record<string, Omit<Screen, 'id'>>;
+
+export type ScreenId = keyof typeof rows;
+
+export const listedScreens: readonly Screen[] = (Object.keys(rows) as ScreenId[]).map((id) => ({ id, ...rows[id] }));
+
+const screensById: ReadonlyMap<string, Screen> = new Map(listedScreens.map((screen) => [screen.id, screen]));
+
+/** The screen of a route match; undefined for an address that no line lists. */
+export const screenOfMatch = (routeId: string | undefined): Screen | undefined => screensById.get(routeId ?? '');

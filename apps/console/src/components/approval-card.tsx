@@ -1,0 +1,111 @@
+import { Card, classNames, DateText, Skeleton } from '@nesye/ui';
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import { approvalText } from '#messages/operator-approvals.ts';
+import { operatorText } from '#messages/operator.ts';
+import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
+import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
+import {
+  type Approval,
+  type ApprovalKindName,
+  APPROVALS,
+  decideApproval,
+  type DetailsProps,
+  type ShownPlan,
+} from '../api/approvals-api.ts';
+import { ProposalDecision } from './proposal-decision.tsx';
+import { StateChip } from './state-chip.tsx';
+
+/** Each comes with its words only where a proposal of the kind is shown. */
+const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps<Kind>> } = {
+  'charge_off.proposal': lazy(async () => ({ default: (await import('./charge-off-details.tsx')).ChargeOffDetails })),
+  'hardship.re_age': lazy(async () => ({ default: (await import('./re-age-details.tsx')).ReAgeDetails })),
+  'reconciliation.proposal': lazy(async () => ({
+    default: (await import('./correction-details.tsx')).CorrectionDetails,
+  })),
+  'servicing.waiver': lazy(async () => ({ default: (await import('./waiver-details.tsx')).WaiverDetails })),
+};
+
+/** All kinds, in the order of the filter. */
+export const APPROVAL_KINDS = Object.keys(DETAILS) as ApprovalKindName[];
+
+/** What shows a table while it waits: it gets the whole width, and no empty place next to it. */
+const WIDE: ReadonlySet<ApprovalKindName> = new Set(['hardship.re_age']);
+
+/** One proposal: what it is, whom it is about, why, what its kind shows, and the decision of another operator. */
+export function ApprovalCard({ approval }: { readonly approval: Approval }): ReactElement {
+  const { details } = approval;
+  // A kind's component gets the details of that kind: the compiler cannot see that both are chosen by one word.
+  const Details = DETAILS[details.kind] as unknown as ComponentType<DetailsProps<never>>;
+  const isOpen = approval.state === 'in_check';
+  const title = approvalText.title(approvalText.filters.kind[details.kind], approval.id);
+  return (
+    <Card as="li" className={classNames('flex flex-col gap-2', isOpen && WIDE.has(details.kind) && 'col-span-full')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-base">{title}</h2>
+        <StateChip state={approval.state} />
+      </div>
+      <dl>
+        {approval.cellphone !== '' && (
+          <Fact name={operatorText.cellphone}>
+            <Latin>{approval.cellphone}</Latin>
+          </Fact>
+        )}
+        <Fact name={approvalText.proposedAt}>
+          <DateText value={approval.proposed_at} style="short" />
+        </Fact>
+        {approval.decided_at !== null && (
+          <Fact name={operatorText.decidedAt}>
+            <DateText value={approval.decided_at} style="short" />
+          </Fact>
+        )}
+      </dl>
+      <Reason name={approvalText.reason} text={approval.is_by_task ? approvalText.byTask : approval.reason} />
+      <Reason name={approvalText.decisionReason} text={approval.decision_reason ?? ''} />
+      <Suspense fallback={<Skeleton className="h-40 w-full rounded-control" />}>
+        <Details
+          details={details as never}
+          title={title}
+          isOpen={isOpen}
+          renderDecision={(plan) => (isOpen ? <Decision approval={approval} plan={plan} /> : null)}
+        />
+      </Suspense>
+    </Card>
+  );
+}
+
+/** Why it was proposed or decided; nothing where no reason was given, or where it was erased. */
+function Reason({ name, text }: { readonly name: string; readonly text: string }): ReactElement | null {
+  if (text === '') return null;
+  return (
+    <p className="rounded-control bg-sunken px-4 py-3 text-sm break-words">
+      <span className="block text-xs text-ink-soft">{name}</span>
+      {text}
+    </p>
+  );
+}
+
+function Decision({
+  approval,
+  plan,
+}: {
+  readonly approval: Approval;
+  readonly plan: ShownPlan | undefined;
+}): ReactElement {
+  const decide = async (decision: 'approve' | 'reject', reason: string) => {
+    try {
+      return await decideApproval(approval.id, { decision, reason, shown: plan?.name ?? '' });
+    } catch (failure) {
+      // Where the plan is another by now, the one that holds is shown.
+      if (plan !== undefined) await invalidateReads([plan.path]);
+      throw failure;
+    }
+  };
+  return (
+    <ProposalDecision
+      isYours={approval.is_proposed_by_you}
+      texts={{ ...approvalText, approve: approvalText.approve[approval.details.kind] }}
+      invalidates={[APPROVALS]}
+      onDecide={decide}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { clmQueueText } from '#messages/operator-clm.ts';
+import { disputeCaseText } from '#messages/operator-disputes.ts';
+import { ChoiceLinks } from '@nesye/web-kit/components/choice-links.tsx';
+import { CLM_PATH, DISPUTES_PATH, SHOPS_PATH } from '../domain/shop-paths.ts';
+import { LazyQueueCount } from './lazy-queue-count.tsx';
+
+/** The queues of shops side by side: those to be confirmed, what confirmed ones apply for, and disputes of their sales. */
+export function ShopPlaces({ present }: { readonly present: 'shops' | 'applications' | 'disputes' }): ReactElement {
+  return (
+    <ChoiceLinks
+      label={clmQueueText.places}
+      links={[
+        {
+          to: SHOPS_PATH,
+          text: clmQueueText.shops,
+          isCurrent: present === 'shops',
+          count: <LazyQueueCount queues={['shops']} />,
+        },
+        {
+          to: CLM_PATH,
+          text: clmQueueText.applications,
+          isCurrent: present === 'applications',
+          count: <LazyQueueCount queues={['clm']} />,
+        },
+        {
+          to: DISPUTES_PATH,
+          text: disputeCaseText.place,
+          isCurrent: present === 'disputes',
+          count: <LazyQueueCount queues={['disputes']} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+/** Addresses of the queues of shops. Cases need them without the places themselves. */
+export const SHOPS_PATH = '/shops';
+export const CLM_PATH = '/clm';
+export const DISPUTES_PATH = '/disputes';

@@ -1,0 +1,33 @@
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import type * as fa from '../fa/titles.ts';
+
+export const screenTitles: Translation<typeof fa.screenTitles> = {
+  disputes: 'الاعتراضات',
+  dispute: 'ملف الاعتراض',
+  tickets: 'الدعم',
+  ticket: 'الدعم',
+  home: 'مراجعة الفيديوهات',
+  reviews: 'مراجعة الفيديوهات',
+  review: 'مراجعة فيديو',
+  clm: 'طلبات المتاجر',
+  'clm-case': 'ملف الطلب',
+  reconciliation: 'مطابقة المصرف',
+  differences: 'الفروق',
+  difference: 'فرق',
+  suspense: 'الحساب المعلّق',
+  orders: 'الطلبات المفتوحة',
+  'credit-requests': 'طلبات الائتمان',
+  'credit-request': 'ملف الائتمان',
+  contracts: 'ائتمانات الزبائن',
+  account: 'حسابي',
+  guarantees: 'الشيكات والسندات',
+  guarantee: 'ملف الورقة',
+  shops: 'اعتماد المتاجر',
+  shop: 'ملف المتجر',
+  recoveries: 'استعادة الحسابات',
+  announcements: 'الإعلانات',
+  'penalty-waivers': 'الإعفاء من الغرامة',
+  approvals: 'قرارات باثنين',
+  collections: 'المتأخرون',
+  'collection-case': 'ملف المتأخر',
+};

@@ -1,0 +1,47 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Amount, DateText } from '@nesye/ui';
+import { lateCustomersText } from '#messages/operator-lateness.ts';
+import { Latin } from '@nesye/web-kit/components/facts.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
+import { COLLECTIONS_PATH, LatenessPlaces } from '../components/lateness-places.tsx';
+import { PromiseText } from '../components/promise-text.tsx';
+import { LATE_CUSTOMERS } from '../api/lateness-api.ts';
+import { queue } from '../components/queue.tsx';
+
+/** `/collections`: late customers, who owes most first. */
+export default defineTableScreen({
+  ...queue,
+  path: LATE_CUSTOMERS,
+  texts: lateCustomersText,
+  order: '-amount',
+  above: <LatenessPlaces />,
+  filters: defineFilters({
+    stage: choice(['all', '1', '2', '3', '4']),
+    promise: choice(['any', 'none', 'open', 'kept', 'broken']),
+  }),
+  query: ({ stage, promise }) => ({
+    ...(stage !== 'all' && { filter_stage: stage }),
+    ...(promise !== 'any' && { filter_promise: promise }),
+  }),
+  linkOf: ({ customer_id: id, customer_name: name, cellphone }) => ({
+    to: `${COLLECTIONS_PATH}/${id}`,
+    label: lateCustomersText.open(name === '' ? cellphone : name),
+  }),
+  columns: {
+    name: ({ customer_name: name }) => name,
+    cellphone: ({ cellphone }) => <Latin>{cellphone}</Latin>,
+    amount: { isFigure: true, cell: ({ amount }) => <Amount amountRial={amount} size="small" /> },
+    late: ({ days_late: days }) => toPersianDigits(days),
+    count: ({ late_count: count }) => toPersianDigits(count),
+    contact: ({ last_contact_at: at, last_result: result }) =>
+      at === null || result === null ? (
+        lateCustomersText.never
+      ) : (
+        <>
+          <DateText value={at} style="short" /> · {lateCustomersText.results[result]}
+        </>
+      ),
+    promise: ({ promise }) => (promise === null ? lateCustomersText.noPromise : <PromiseText promise={promise} />),
+  },
+});

@@ -1,0 +1,24 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Amount, DateText } from '@nesye/ui';
+import { creditQueueText } from '#messages/operator-credit.ts';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
+import { CreditPlaces } from '../components/credit-places.tsx';
+import { queue } from '../components/queue.tsx';
+
+/** `/credit-requests`: the requests whose documents wait for an operator, oldest first. */
+export default defineTableScreen({
+  ...queue,
+  path: '/api/v1/operator/credit-requests/',
+  texts: creditQueueText,
+  above: <CreditPlaces present="requests" />,
+  filters: defineFilters({ state: choice(['in_check', 'at_lender', 'decided']) }),
+  linkOf: ({ id, name }) => ({ to: `/credit-requests/${id}`, label: creditQueueText.open(name) }),
+  columns: {
+    name: ({ name }) => name,
+    line: ({ line_name: line }) => line,
+    amount: ({ amount }) => (amount === null ? '' : <Amount amountRial={amount} size="small" />),
+    score: ({ score }) => (score === null ? '' : toPersianDigits(score)),
+    submittedAt: ({ submitted_at: at }) => <DateText value={at} style="short" />,
+  },
+});

@@ -1,0 +1,32 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Amount } from '@nesye/ui';
+import { disputeText } from '@nesye/web-kit/messages/disputes.ts';
+import { disputeCaseText } from '#messages/operator-disputes.ts';
+import { DisputeChip } from '@nesye/web-kit/disputes/dispute-view.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
+import { ShopPlaces } from '../components/shop-places.tsx';
+import { DISPUTES_PATH } from '../domain/shop-paths.ts';
+import { DISPUTE_CASES } from '../api/dispute-api.ts';
+import { queue } from '../components/queue.tsx';
+
+/** `/disputes`: open disputes, those that wait longest first. */
+export default defineTableScreen({
+  ...queue,
+  path: DISPUTE_CASES,
+  texts: disputeCaseText,
+  above: <ShopPlaces present="disputes" />,
+  filters: defineFilters({ state: choice(['open', 'closed']) }),
+  linkOf: ({ transaction, shop_name: shop }) => ({
+    to: `${DISPUTES_PATH}/${transaction}`,
+    label: disputeCaseText.open(shop),
+  }),
+  columns: {
+    shop: ({ shop_name: shop }) => shop,
+    customer: ({ customer_name: customer }) => customer,
+    reason: ({ reason }) => disputeText.reasons[reason],
+    amount: { isFigure: true, cell: ({ amount }) => <Amount amountRial={amount} size="small" /> },
+    until: ({ response_until_jalali: until }) => toPersianDigits(until),
+    state: ({ state }) => <DisputeChip state={state} />,
+  },
+});

@@ -1,0 +1,109 @@
+import { Amount, DateText } from '@nesye/ui';
+import { useState, type ReactElement } from 'react';
+import { caseText, paperCaseText } from '#messages/operator.ts';
+import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { type PaperCase, paperQuery } from '../api/api.ts';
+import { PaperDecision, PaperMoves } from '../components/paper-decision.tsx';
+import { DocumentImage } from '../components/paper-picture.tsx';
+import { CaseLoader } from '../components/one-case.tsx';
+
+/** `/guarantees/:id`: the pictures beside the form, and the decision. */
+export default function PaperScreen(): ReactElement {
+  return (
+    <CaseLoader queue="papers" queryOf={paperQuery} back={{ to: '/guarantees', text: paperCaseText.back }}>
+      {(record) => <Case paper={record} />}
+    </CaseLoader>
+  );
+}
+
+function Case({ paper }: { readonly paper: PaperCase }): ReactElement {
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const sides = paper.files.filter(({ kind }) => kind === 'front' || kind === 'back');
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <h2 className="text-xl">{paperCaseText.title(paper.kind, paper.customer.name)}</h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {paper.files.map((file) => (
+            <DocumentImage key={file.id} file={file} onSeen={() => setSeen((ids) => new Set([...ids, file.id]))} />
+          ))}
+        </div>
+        <PaperFacts paper={paper} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
+        {paper.missing_text !== null && (
+          <Notice tone="overdue" title={paperCaseText.missingTitle}>
+            {paper.missing_text}
+          </Notice>
+        )}
+        {paper.state === 'in_check' ? (
+          <PaperDecision paper={paper} isSeen={sides.every(({ id }) => seen.has(id))} />
+        ) : (
+          <Decided paper={paper} />
+        )}
+        <PaperMoves paper={paper} />
+        <History paper={paper} />
+      </div>
+    </div>
+  );
+}
+
+function PaperFacts({ paper }: { readonly paper: PaperCase }): ReactElement {
+  return (
+    <FactsCard title={paperCaseText.kinds[paper.kind]}>
+      <Fact name={paperCaseText.amount}>
+        <Amount amountRial={paper.amount} size="small" />
+      </Fact>
+      <Fact name={paperCaseText.required}>
+        <Amount amountRial={paper.required_amount} size="small" />
+      </Fact>
+      {paper.sayad_id !== null && (
+        <Fact name={paperCaseText.sayad}>
+          <Latin>{paper.sayad_id}</Latin>
+        </Fact>
+      )}
+      {paper.colour !== null && <Fact name={paperCaseText.colour}>{paperCaseText.colours[paper.colour]}</Fact>}
+      {paper.owner !== null && <Fact name={paperCaseText.owner}>{paperCaseText.owners[paper.owner]}</Fact>}
+      {paper.serial !== null && (
+        <Fact name={paperCaseText.serial}>
+          <Latin>{paper.serial}</Latin>
+        </Fact>
+      )}
+      {paper.customer.national_id !== null && (
+        <Fact name={paperCaseText.nationalId}>
+          <Latin>{paper.customer.national_id}</Latin>
+        </Fact>
+      )}
+      <Fact name={paperCaseText.cellphone}>
+        <Latin>{paper.customer.cellphone}</Latin>
+      </Fact>
+      {paper.guarantors.map((guarantor) => (
+        <Fact key={guarantor.id} name={paperCaseText.guarantor}>
+          {guarantor.name === '' ? <Latin>{guarantor.national_id}</Latin> : guarantor.name}
+        </Fact>
+      ))}
+    </FactsCard>
+  );
+}
+
+function Decided({ paper }: { readonly paper: PaperCase }): ReactElement {
+  return (
+    <Notice tone={paper.state === 'rejected' ? 'overdue' : 'plain'} title={paperCaseText.states[paper.state]}>
+      {paper.decided_by !== null && <p>{caseText.decidedBy(paper.decided_by)}</p>}
+      {paper.state === 'rejected' && paper.reject_reason !== null && <p>{paper.reject_reason}</p>}
+    </Notice>
+  );
+}
+
+function History({ paper }: { readonly paper: PaperCase }): ReactElement {
+  return (
+    <FactsCard title={paperCaseText.history}>
+      {paper.events.toReversed().map((event) => (
+        <Fact key={`${event.at}${event.event}`} name={paperCaseText.states[event.state]}>
+          <DateText value={event.at} style="short" />
+        </Fact>
+      ))}
+    </FactsCard>
+  );
+}

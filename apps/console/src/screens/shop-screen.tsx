@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { caseText, operatorText, shopCaseText } from '#messages/operator.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { shopQuery, type ShopCase } from '../api/api.ts';
+import { ShopDecision } from '../components/shop-decision.tsx';
+import { ShopSuspension } from '../components/shop-suspension.tsx';
+import { OwnerFacts, ShopFacts, ShopHistory } from '../components/shop-facts.tsx';
+import { RelatedBuyers } from '../components/related-buyers.tsx';
+import { ShopSites } from '../components/shop-sites.tsx';
+import { CaseLoader } from '../components/one-case.tsx';
+
+/** `/shops/:id`: what the owner said beside what the registry knows, and the decision. */
+export default function ShopScreen(): ReactElement {
+  return (
+    <CaseLoader queue="shops" queryOf={shopQuery} back={{ to: '/shops', text: shopCaseText.back }}>
+      {(record) => <Case shop={record} />}
+    </CaseLoader>
+  );
+}
+
+function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <h2 className="text-xl">{shop.name}</h2>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <ShopFacts shop={shop} />
+          <OwnerFacts shop={shop} />
+        </div>
+        <RelatedBuyers shop={shop} />
+        <ShopSites shop={shop} />
+        <ShopHistory shop={shop} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
+        {shop.state === 'in_check' ? <ShopDecision shop={shop} /> : <Decided shop={shop} />}
+        {(shop.state === 'confirmed' || shop.state === 'suspended') && !shop.is_own && <ShopSuspension shop={shop} />}
+      </div>
+    </div>
+  );
+}
+
+function Decided({ shop }: { readonly shop: ShopCase }): ReactElement {
+  const [last] = shop.decisions;
+  return (
+    <Notice
+      tone={shop.state === 'confirmed' ? 'paid' : 'overdue'}
+      title={shopCaseText.decided(operatorText.state[shop.state])}
+    >
+      {last && <p>{caseText.decidedBy(last.decided_by)}</p>}
+      {shop.reject_code !== null && <p>{shopCaseText.reasons[shop.reject_code]}</p>}
+      {shop.reject_reason !== null && <p>{shop.reject_reason}</p>}
+    </Notice>
+  );
+}

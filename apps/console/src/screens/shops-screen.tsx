@@ -1,0 +1,36 @@
+import { toPersianDigits } from '@nesye/persian';
+import { DateText, StatusChip } from '@nesye/ui';
+import { shopCaseText, shopListText } from '#messages/operator.ts';
+import { Latin } from '@nesye/web-kit/components/facts.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
+import { SHOPS } from '../api/api.ts';
+import { ShopPlaces } from '../components/shop-places.tsx';
+import { StateChip } from '../components/state-chip.tsx';
+import { queue } from '../components/queue.tsx';
+
+/** `/shops`: the shops that wait for a decision, those that wait longest first; of the others the last decided. */
+export default defineTableScreen({
+  ...queue,
+  path: SHOPS,
+  texts: shopListText,
+  above: <ShopPlaces present="shops" />,
+  filters: defineFilters({ state: choice(['in_check', 'confirmed', 'suspended', 'rejected']) }),
+  order: ({ state }) => (state === 'in_check' ? 'since' : '-since'),
+  linkOf: ({ id, name }) => ({ to: `/shops/${id}`, label: shopListText.open(name) }),
+  columns: {
+    name: ({ name }) => name,
+    category: ({ category }) => category.name,
+    city: ({ city }) => (city === '' ? shopCaseText.unsaid : city),
+    owner: ({ owner_name: name }) => (name === '' ? shopCaseText.unknownOwner : name),
+    cellphone: ({ cellphone }) => <Latin>{cellphone}</Latin>,
+    applications: ({ applications }) => toPersianDigits(applications),
+    since: ({ since }) => <DateText value={since} style="short" />,
+    state: ({ state, origins_waiting: waiting }) =>
+      waiting > 0 && state !== 'in_check' ? (
+        <StatusChip tone="soon">{shopCaseText.siteWaits}</StatusChip>
+      ) : (
+        <StateChip state={state} />
+      ),
+  },
+});
