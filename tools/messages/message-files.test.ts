@@ -17,11 +17,13 @@ test('a sheet that comes back as it went changes nothing, and one text changes o
   expect(sheet['product']?.['productText.goHome']).toEqual({ fa: ['رفتن به خانه'], ar: ['إلى الصفحة الرئيسية'] });
   expect(sheet['payments']?.['payText.thenRows.other']?.fa).toEqual(['، سپس # قسط']);
   expect(sheet['security']?.['sessionsText.othersEnded.two']?.ar).toEqual(['خرج من الحساب جهازان.']);
-  const before = read('apps/web/src/messages/ar/product.ts');
+  const before = read('packages/web-kit/src/messages/ar/product.ts');
   expect(importMessages(folders, JSON.parse(JSON.stringify(sheet)) as MessageSheet)).toBe(0);
-  expect(read('apps/web/src/messages/ar/product.ts')).toBe(before);
+  expect(read('packages/web-kit/src/messages/ar/product.ts')).toBe(before);
   expect(importMessages(folders, { product: { 'productText.goHome': { ar: ['إلى البداية'] } } })).toBe(1);
-  expect(read('apps/web/src/messages/ar/product.ts')).toBe(before.replace('إلى الصفحة الرئيسية', 'إلى البداية'));
+  expect(read('packages/web-kit/src/messages/ar/product.ts')).toBe(
+    before.replace('إلى الصفحة الرئيسية', 'إلى البداية'),
+  );
 });
 
 const SOURCE = "export const aText = {\n  plain: 'سلام',\n  of: (n: string) => `سلام ${n}`,\n} as const;\n";

@@ -91,7 +91,6 @@ const expected: Readonly<Record<string, Outcomes>> = {
   N74: [LOGIN, 'allow', 'allow', 'allow'],
   N75: [LOGIN, 'allow', 'allow', 'allow'],
   N94: [LOGIN, 'allow', HOME, 'allow'],
-  N111: [LOGIN, HOME, HOME, HOME],
   N04: ['allow', 'allow', 'allow', 'allow'],
   N06: ['allow', 'allow', 'allow', 'allow'],
   N07: ['allow', 'allow', 'allow', 'allow'],
