@@ -1,1 +1,3 @@
-export { default } from '@nesye/web-kit/shell/write-page.tsx';
+import { writePage } from '@nesye/web-kit/shell/write-page.tsx';
+
+export default writePage;

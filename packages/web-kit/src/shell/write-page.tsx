@@ -4,7 +4,7 @@ import { ServerRouter, type EntryContext } from 'react-router';
 import { AppDocumentContext } from './app-document.ts';
 
 /** Writes one page as HTML, at build time only: the product is served as files. */
-export default function writePage(
+export function writePage(
   request: Request,
   status: number,
   headers: Headers,

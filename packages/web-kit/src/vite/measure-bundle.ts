@@ -64,7 +64,7 @@ interface ArabicLimits {
   readonly lazyPart?: (screen: string, file: string) => boolean;
 }
 
-/** What a reader of Arabic fetches of it before each screen is drawn: the first file, and those of the words of the screen and its frame. */
+/** What a reader of Arabic fetches of it before each screen is drawn. It is the first file, and those of the words of the screen and its frame. */
 export function arabicRows(client: string, { maxBytesOf, lazyPart }: ArabicLimits): readonly SizeRow[] {
   const { entry, routes } = readManifest(client);
   const index = [...withImports(client, [fileName(entry.module)])]

@@ -98,7 +98,9 @@ interface MenuGroupProps {
   readonly children?: ReactNode;
 }
 
-function MenuGroup({ title, links = [], present, children }: MenuGroupProps): ReactElement | null {
+const NO_LINKS: readonly ScreenLink[] = [];
+
+function MenuGroup({ title, links = NO_LINKS, present, children }: MenuGroupProps): ReactElement | null {
   if (links.length === 0 && children === undefined) return null;
   return (
     <section aria-label={title}>
