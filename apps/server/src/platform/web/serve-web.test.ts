@@ -140,6 +140,7 @@ test('an app in a folder of the build has its page and its files there; its form
   for (const [from, to] of [
     ['/operator', '/console'],
     ['/operator/reviews?page=2', '/console/reviews?page=2'],
+    ['/operator/a%0d%0ab/%D8%A7', '/console/a%0d%0ab/%D8%A7'],
   ]) {
     const { statusCode, headers } = await get(from ?? '');
     expect([statusCode, headers.location]).toEqual([301, to]);

@@ -36,13 +36,14 @@ export async function serveWeb(app: FastifyInstance, { folder, outside }: ServeW
   };
 
   const fileAt = (address: string): WebFile | undefined => (API.test(address) ? undefined : files.find(address));
-  app.knownPaths.addPages((path) => fileAt(decode(path)) !== undefined || files.movedTo(decode(path)) !== undefined);
+  app.knownPaths.addPages((path) => fileAt(decode(path)) !== undefined || files.movedTo(path) !== undefined);
 
   app.get('/*', (request, reply) => {
     const address = decode(pathOf(request));
     const file = fileAt(address);
     if (file !== undefined) return send(reply, file);
-    const moved = files.movedTo(address);
+    // As it was sent: what is decoded may hold what no header takes.
+    const moved = files.movedTo(pathOf(request));
     if (moved !== undefined) return reply.redirect(moved + request.url.slice(pathOf(request).length), 301);
     return wantsPage(request) && !API.test(address) ? send(reply, files.notFoundPage, 404) : reply.callNotFound();
   });

@@ -37,7 +37,7 @@ export function readWebFiles(folder: string, outside?: OutsideSources): WebFiles
   return {
     find: (address) =>
       files.get(address) ?? (ASSET_ADDRESS.test(address) ? undefined : pages.get(screens.pageOf(address) ?? '')),
-    movedTo: screens.movedTo,
+    movedTo: (address) => screens.movedTo(address),
     notFoundPage: describePage(folder, screens.notFoundPage, outside),
   };
 }
