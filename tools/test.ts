@@ -9,9 +9,6 @@ import { ensureTools } from './system-tools.ts';
  * and the flows in a real browser. The last line is `N passed, N failed` over all of it; the lines before name what failed and what needed a second try.
  */
 
-/** Each suite waits for a third of its time, so both run together. */
-const WORKERS = { vitest: 3, browser: 3 };
-
 /** Throws with what to install where apt may not be used. */
 async function findTools(): Promise<string[]> {
   ensureTools(['chromium', 'chromium-headless-shell', 'curl', 'hledger', 'jq', 'pgbouncer']);
@@ -19,10 +16,8 @@ async function findTools(): Promise<string[]> {
 }
 
 const checks = await runSteps([{ name: 'system tools', run: findTools }, ...stepsBeforeTests]);
-const suites = await Promise.all([
-  runVitest(['unit', 'alone', 'server', 'processes'], WORKERS.vitest),
-  runBrowserTests(WORKERS.browser),
-]);
+// Each suite waits for a third of its time.
+const suites = await Promise.all([runVitest(['unit', 'alone', 'server', 'processes']), runBrowserTests()]);
 writeTimes(suites);
 for (const line of summaryLines(suites)) console.log(line);
 const passed = suites.reduce((sum, suite) => sum + suite.passed, checks.passed);

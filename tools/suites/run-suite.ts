@@ -12,23 +12,18 @@ export interface SuiteResult extends SuiteReport {
  * Runs projects of Vitest with their output on the screen and counts their tests. A file that could not be run counts as one failure, and so does a run
  * that ended without a report or not well: silence is no success.
  */
-export function runVitest(projects: readonly string[], workers: number): Promise<SuiteResult> {
+export function runVitest(projects: readonly string[]): Promise<SuiteResult> {
   return runSuite(projects.join(', '), 'vitest', [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    `--maxWorkers=${workers}`,
     '--reporter=dot',
     '--reporter=./tools/suites/vitest-reporter.ts',
   ]);
 }
 
 /** The same for the browser tests. */
-export function runBrowserTests(workers: number): Promise<SuiteResult> {
-  return runSuite('browser', 'playwright', [
-    'test',
-    `--workers=${workers}`,
-    '--reporter=dot,./tools/suites/playwright-reporter.ts',
-  ]);
+export function runBrowserTests(): Promise<SuiteResult> {
+  return runSuite('browser', 'playwright', ['test', '--reporter=dot,./tools/suites/playwright-reporter.ts']);
 }
 
 async function runSuite(name: string, command: string, args: readonly string[]): Promise<SuiteResult> {

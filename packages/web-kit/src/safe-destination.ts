@@ -25,5 +25,8 @@ export function safeDestination(dest: string | null | undefined): string {
 /** An encoded separator right after the first slash would turn into `//` where something decodes it. */
 const hasHiddenSlashes = (dest: string): boolean => /^\/(?:%2f|%5c|%09|%0a|%0d|\.{1,2}(?:\/|%2f|$))/i.test(dest);
 
+/** Address of the page where an account that must set a password sets it, and goes on to `path`. */
+export const passwordPathFor = (path: string): string => `/reset?dest=${encodeURIComponent(path)}#password`;
+
 /** Address of the login page that leads back to `path`. */
 export const loginPathFor = (path: string): string => `/login?dest=${encodeURIComponent(path)}`;

@@ -1,4 +1,4 @@
-import { HOME_PATH, loginPathFor } from '@nesye/web-kit/safe-destination.ts';
+import { HOME_PATH, loginPathFor, passwordPathFor } from '@nesye/web-kit/safe-destination.ts';
 import type { SessionState } from '@nesye/web-kit/session/session-store.ts';
 
 /** What the console does with a visit: `wait` while a remembered login is renewed, `leave` to an address of the customers' app. */
@@ -14,7 +14,6 @@ export function decideAccess({ phase, user, roles }: SessionState, path: string)
   if (phase === 'starting') return { kind: 'wait' };
   if (phase === 'guest') return leaveTo(loginPathFor(path));
   const isOthersToo = roles.isCustomer || roles.isMerchant || roles.isForeign;
-  if (isOthersToo && user?.force_to_set_password === true)
-    return leaveTo(`/reset?dest=${encodeURIComponent(path)}#password`);
+  if (isOthersToo && user?.force_to_set_password === true) return leaveTo(passwordPathFor(path));
   return user?.is_operator === true ? { kind: 'allow' } : leaveTo(HOME_PATH);
 }

@@ -5,7 +5,7 @@ import { DueCell, ownerText, SideAmount } from '../components/difference-cells.t
 import { queue } from '../components/queue.tsx';
 import { SUSPENSE } from '../api/reconciliation-api.ts';
 
-/** `/reconciliation/suspense`: money of which nobody knows yet whose it is, the nearest deadline first. */
+/** `/reconciliation/suspense`: money whose owner is not known yet, the nearest deadline first. */
 export default defineTableScreen({
   ...queue,
   path: SUSPENSE,

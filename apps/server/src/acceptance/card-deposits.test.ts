@@ -91,7 +91,7 @@ describe('a deposit that the wallet lacks', () => {
     expect(await world.leftOf(customer)).toEqual({ credit: 491_000_000, cash: 5_000 });
   });
 
-  test('what the credit does not carry is refused immediately and stored; nothing is held, nobody is sent to pay', async () => {
+  test('what the credit does not carry is refused immediately and stored; nothing is held, no customer is sent to pay', async () => {
     const customer = await world.newCustomer({ limit: 5_000_000n });
     const uid = randomUUID();
     const refused = await world.withDeposit(customer, { uid });

@@ -32,7 +32,7 @@ async function usable(
   return { credit: of('credit'), cash: of('cash') };
 }
 
-/** Whether a purchase of this amount with a product of this type succeeds, by its own customer. */
+/** Whether a purchase of this amount with a product of this type succeeds, by a new customer. */
 async function canBuy(productType: ProductType, transactionAmount: number): Promise<boolean> {
   const customer = await newCustomer();
   const changes = { qrCode: QR.cash, transactionAmount };

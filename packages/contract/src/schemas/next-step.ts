@@ -29,7 +29,7 @@ export const NextStep = namedObject('NextStep', {
   otp_mobile: orNull(Type.String({ description: 'the mobile to which the code for {{otp}} was sent' })),
   payment_url: orNull(Type.String({ description: 'the page to pay on, instead of a call' })),
   poll_after_s: orNull(
-    Type.Integer({ minimum: 1, description: 'another operator is at work: read again after these seconds' }),
+    Type.Integer({ minimum: 1, description: 'another party is at work: read again after these seconds' }),
   ),
 });
 export type NextStepOut = Static<typeof NextStep>;

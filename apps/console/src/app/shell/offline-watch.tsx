@@ -1,4 +1,5 @@
 import { OfflineBar } from '@nesye/web-kit/shell/offline-bar.tsx';
+import { tryNetwork } from '@nesye/web-kit/shell/try-network.ts';
 import { useEffect, useState, type ReactElement } from 'react';
 
 /** While there is no network: a bar over the screen that is being read, and links that lead nowhere. */
@@ -14,12 +15,5 @@ export function OfflineWatch(): ReactElement | null {
       removeEventListener('offline', look);
     };
   }, []);
-  // The server may respond although the browser believes that there is no network.
-  const tryAgain = (): void => {
-    fetch('/git.json', { cache: 'no-store' }).then(
-      ({ ok }) => ok && setIsOffline(false),
-      () => undefined,
-    );
-  };
-  return isOffline ? <OfflineBar onTry={tryAgain} /> : null;
+  return isOffline ? <OfflineBar onTry={() => tryNetwork(() => setIsOffline(false))} /> : null;
 }

@@ -54,7 +54,7 @@ function callerOf(baseUrl: string) {
       const from = isLoopback
         ? { localAddress: `127.${20 + (network >> 16)}.${(network >> 8) & 255}.${network & 255 || 1}` }
         : {};
-      // A forged origin in each request: whoever believes it counts every request as a separate network.
+      // A forged origin in each request: a server that believes it counts each request as another network.
       const headers = {
         'content-type': 'application/json',
         'x-forwarded-for': `5.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,

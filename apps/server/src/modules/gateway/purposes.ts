@@ -34,7 +34,7 @@ export interface PaymentPurpose {
    * is owed now. Extend holds here.
    */
   canCapture(tx: Tx, payment: CardPayment): Promise<boolean | 'purpose_changed'>;
-  /** The money is there: post the one entry that debits the clearing account (1110) with exactly this amount and return its id, or `gone`: then it is sent back. */
+  /** The money is there: post the one entry that debits the clearing account (1110) with exactly this amount and return its id, or `no_longer_wanted`: then it is sent back. */
   capture(tx: Tx, payment: CardPayment): Promise<{ readonly entryId: bigint } | 'no_longer_wanted'>;
   /** Nothing was taken, and nothing will be: release holds. */
   fail(tx: Tx, payment: CardPayment, failure: AttemptFailure): Promise<void>;

@@ -63,7 +63,7 @@ async function lockSale(tx: Tx, id: bigint): Promise<CardSale> {
 const isCodeTaken = async (tx: Tx, { paymentCodeId }: CardSale): Promise<boolean> =>
   paymentCodeId !== null && (await isCodePaid(tx, paymentCodeId));
 
-/** All tenders in one entry or none (E2): the decision and the entry, and what was held becomes what is used. `gone` for a sale that was decided before. */
+/** All tenders in one entry or none (E2): the decision and the entry, and what was held becomes what is used. `no_longer_wanted` for a sale that was decided before. */
 async function capture(
   tx: Tx,
   { sourceId, at, businessDate }: CardPayment,

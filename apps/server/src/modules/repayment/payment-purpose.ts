@@ -49,7 +49,7 @@ interface Wanted {
   readonly locked: readonly PayableRow[];
 }
 
-/** The payment with everything it moves locked; `gone` or `changed` when it cannot be done as it was agreed: `changed` where none of its rows is paid. */
+/** The payment with everything it moves locked; `no_longer_wanted` or `changed` when it cannot be done as it was agreed: `changed` where none of its rows is paid. */
 async function findWanted(
   tx: Tx,
   { customerId, sourceId }: CardPayment,

@@ -39,12 +39,13 @@ export async function serveWeb(app: FastifyInstance, { folder, outside }: ServeW
   app.knownPaths.addPages((path) => fileAt(decode(path)) !== undefined || files.movedTo(path) !== undefined);
 
   app.get('/*', (request, reply) => {
-    const address = decode(pathOf(request));
+    const path = pathOf(request);
+    const address = decode(path);
     const file = fileAt(address);
     if (file !== undefined) return send(reply, file);
     // As it was sent: what is decoded may hold what no header takes.
-    const moved = files.movedTo(pathOf(request));
-    if (moved !== undefined) return reply.redirect(moved + request.url.slice(pathOf(request).length), 301);
+    const moved = files.movedTo(path);
+    if (moved !== undefined) return reply.redirect(moved + request.url.slice(path.length), 301);
     return wantsPage(request) && !API.test(address) ? send(reply, files.notFoundPage, 404) : reply.callNotFound();
   });
   openPostedScreens(app, (path) => fileAt(path)?.policy !== undefined);

@@ -1,6 +1,6 @@
-import { HOME_PATH, loginPathFor, safeDestination } from '@nesye/web-kit/safe-destination.ts';
+import { HOME_PATH, loginPathFor, passwordPathFor, safeDestination } from '@nesye/web-kit/safe-destination.ts';
 import { CIVIL_REGISTRATION_CONFIRMED, type SessionState } from '@nesye/web-kit/session/session-store.ts';
-import { CONSOLE_PATH } from '@nesye/web-kit/shell/console-path.ts';
+import { CONSOLE_HOME } from '@nesye/web-kit/shell/console-path.ts';
 import type { Screen } from '../screen-table.ts';
 
 /** What the guard does with a visit. `wait`: a remembered login is still being renewed. */
@@ -33,7 +33,7 @@ function decideForSignedIn(screen: Screen, session: SessionState, path: string):
   const { isCustomer, isMerchant, isForeign } = session.roles;
   if (!isCustomer && !isMerchant && !isForeign)
     return session.user?.is_operator === true ? decideForOperator(screen, path) : decideForRoleless(screen, path);
-  if (mustSetPassword(screen, session)) return redirectTo(`/reset?dest=${encodeURIComponent(path)}#password`);
+  if (mustSetPassword(screen, session)) return redirectTo(passwordPathFor(path));
   if (screen.id === 'login') return redirectTo(safeDestination(queryOf(path).get('dest')));
   if (screen.access === 'merchant' && !isMerchant) return redirectTo(HOME_PATH);
   if (screen.access === 'customer' && (isMerchant || !isCustomer)) return redirectTo(HOME_PATH);
@@ -41,12 +41,10 @@ function decideForSignedIn(screen: Screen, session: SessionState, path: string):
   return decideByCivilRegistration(screen, session, path);
 }
 
-const OPERATOR_HOME = `${CONSOLE_PATH}/reviews`;
-
 /** Someone who works for the platform and is no one's customer: there is only the console. */
 function decideForOperator(screen: Screen, path: string): AccessDecision {
   const dest = screen.id === 'login' ? safeDestination(queryOf(path).get('dest')) : HOME_PATH;
-  return redirectTo(dest === HOME_PATH ? OPERATOR_HOME : dest);
+  return redirectTo(dest === HOME_PATH ? CONSOLE_HOME : dest);
 }
 
 /** A seller who has signed in and has no shop yet is on the way to one; any other login without a role is inconsistent and ends (B091). */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { tryNetwork } from '@nesye/web-kit/shell/try-network.ts';
 import { useScreen } from '../use-screen.ts';
 import { OfflineCover } from './offline-cover.tsx';
 import { forgetResumeRoute, saveResumeRoute } from './resume-route.ts';
@@ -64,12 +65,7 @@ function NetworkWatch(): ReactElement | null {
     };
   }, [isOffline, isCovered, path]);
   if (!isOffline) return null;
-  const tryAgain = (): void => {
-    fetch('/git.json', { cache: 'no-store' }).then(
-      ({ ok }) => ok && setIsOffline(false),
-      () => undefined,
-    );
-  };
+  const tryAgain = (): void => tryNetwork(() => setIsOffline(false));
   if (isCovered) return <OfflineCover onTry={tryAgain} />;
   return (
     <Suspense>

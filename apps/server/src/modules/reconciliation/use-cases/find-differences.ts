@@ -214,7 +214,7 @@ function foundOf(
   { kind, reference, copy, day, amounts, recordId, outcome }: Matched & { readonly outcome: FoundDifference['class'] },
   { rules, today }: Pick<StoreOptions, 'rules' | 'today'>,
 ): FoundDifference {
-  // What a gateway's file names and nobody here knows is in 2920 since the file was taken (rule 21).
+  // What a gateway's file names and our books do not know is in 2920 since the file was taken (rule 21).
   const suspense = isCard(kind) ? (amounts.gateway ?? 0n) : 0n;
   const state = suspense !== 0n ? 'in_suspense' : outcome === 'late' ? 'waiting' : 'open';
   const { resolveDays, suspenseDays } = rules[kind];

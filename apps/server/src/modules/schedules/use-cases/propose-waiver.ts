@@ -60,16 +60,12 @@ async function requireRows(
 /** Shares a sum among rows by their due dates: to each what it owes, as long as something is left. Undefined where the rows owe less. */
 function shareWaiver(amount: Rial, rows: readonly LockedRow[], today: IsoDate) {
   let rest: bigint = amount;
-  const parts = new Map<LockedRow, bigint>();
-  for (const row of rows.toSorted((left, right) => left.debt.payableUntil.localeCompare(right.debt.payableUntil))) {
-    const { penalty } = amountDue(row.debt, today);
+  const oldestFirst = rows.toSorted((left, right) => left.debt.payableUntil.localeCompare(right.debt.payableUntil));
+  const shares = oldestFirst.flatMap(({ key, debt }) => {
+    const { penalty } = amountDue(debt, today);
     const part = rest < penalty ? rest : penalty;
     rest -= part;
-    if (part > 0n) parts.set(row, part);
-  }
-  if (rest !== 0n) return undefined;
-  return rows.flatMap((row) => {
-    const part = parts.get(row);
-    return part === undefined ? [] : [{ installment: Number(installmentIdOf(row.key)), amount: Number(part) }];
+    return part > 0n ? [{ installment: Number(installmentIdOf(key)), amount: Number(part) }] : [];
   });
+  return rest === 0n ? shares : undefined;
 }
