@@ -38,7 +38,14 @@ export async function startDevServer({ host, port, passOn }: DevServerOptions): 
       host,
       port,
       strictPort: true,
-      proxy: { '^/console(?:/|$)': { target: `http://127.0.0.1:${String(deskPort)}`, ws: true } },
+      proxy: {
+        '^/console(?:[/?]|$)': {
+          target: `http://127.0.0.1:${String(deskPort)}`,
+          ws: true,
+          // Vite serves nothing at its base without the slash.
+          rewrite: (address) => address.replace(/^\/console(?=\?|$)/, '/console/'),
+        },
+      },
     },
   });
   await server.listen();
