@@ -43,7 +43,7 @@ export async function startDevServer({ host, port, passOn }: DevServerOptions): 
           target: `http://127.0.0.1:${String(deskPort)}`,
           ws: true,
           // Vite serves nothing at its base without the slash.
-          rewrite: (address) => address.replace(/^\/console(?=\?|$)/, '/console/'),
+          rewrite: (asked) => asked.replace(/^\/console(?=\?|$)/, '/console/'),
         },
       },
     },

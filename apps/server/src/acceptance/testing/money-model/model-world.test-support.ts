@@ -55,6 +55,7 @@ import { HARDSHIP_RULES, RE_AGE_RULES } from './model-hardship.test-support.ts';
 import type { Line } from './model-rows.test-support.ts';
 import { TERMS } from './model-plan.test-support.ts';
 import { dayBefore } from './money-model.test-support.ts';
+import { untilDecided } from './until-decided.test-support.ts';
 
 /** A Sunday. */
 const BEGINNING = new Date('2026-11-22T08:00:00Z');
@@ -258,6 +259,7 @@ export async function startModelWorld(template: string) {
   let firstEnded: IsoDate | undefined;
   return {
     ...world,
+    send: (...request: Parameters<typeof world.send>) => untilDecided(() => world.send(...request)),
     disputeDeps,
     /** The last day that was ended. */
     lastEnded: () => lastEnded,

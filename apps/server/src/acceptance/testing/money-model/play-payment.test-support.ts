@@ -10,8 +10,9 @@ import {
   sumOf,
   unearnedOf,
 } from './model-rows.test-support.ts';
-import { API, isReplay, max, SENT_AGAIN, type Prepared, type StepOf } from './prepared.test-support.ts';
+import { API, isReplay, max, type Prepared, type StepOf } from './prepared.test-support.ts';
 import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
+import { SENT_AGAIN } from './until-decided.test-support.ts';
 
 const MIN_SWITCH = 1_000n;
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
 import { proposeWaiver } from '../../../modules/schedules/use-cases/propose-waiver.ts';
 import { waiverApproval } from '../../../modules/schedules/use-cases/waiver-approval.ts';
@@ -16,17 +15,7 @@ import { reAgeByTwo } from './play-re-age.test-support.ts';
 import { allowDraws, endDraws } from './play-mandate.test-support.ts';
 import { payForTheOther, payOff, payRows } from './play-payment.test-support.ts';
 import { chooseDueDay } from './play-redate.test-support.ts';
-import {
-  API,
-  asResponse,
-  isReplay,
-  SENT_AGAIN,
-  max,
-  min,
-  type Prepared,
-  shareOf,
-  type StepOf,
-} from './prepared.test-support.ts';
+import { API, asResponse, isReplay, max, min, type Prepared, shareOf, type StepOf } from './prepared.test-support.ts';
 import { ModelMismatch, requireSame, type SequencePlay } from './sequence-play.test-support.ts';
 
 const CASH = `${API}/qr-code-transaction`;
@@ -43,7 +32,7 @@ export async function playStep(play: SequencePlay, step: Step): Promise<void> {
     const ready = await prepare(play, single);
     if (ready !== undefined) prepared.push(ready);
   }
-  const responses = await Promise.all(prepared.map(({ send }) => untilDecided(send)));
+  const responses = await Promise.all(prepared.map(({ send }) => send()));
   // Of two that are one and the same, the second to come is the replay, whichever was sent first.
   const booked = await Promise.all(prepared.map(async ({ bookedAs }, index) => await bookedAs?.(at(responses, index))));
   const inOrder = [...responses.entries()].toSorted(
@@ -60,21 +49,6 @@ function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new Error(`there is no item ${index}`);
   return item;
-}
-
-/** Tries of a request that the server has no room for, or no word from the gateway: longer than a circuit stays open. */
-const TRIES = 40;
-const TRY_AGAIN_MS = 250;
-
-/** As the app does it: 503 says that the same request may be sent again. */
-async function untilDecided(send: () => Promise<WireResponse>): Promise<WireResponse> {
-  const first = await send();
-  let response = first;
-  for (let tried = 1; response.status === 503 && tried < TRIES; tried += 1) {
-    await sleep(TRY_AGAIN_MS);
-    response = await send();
-  }
-  return response === first ? first : { ...response, headers: { ...response.headers, [SENT_AGAIN]: 'true' } };
 }
 
 async function prepare(play: SequencePlay, step: SingleStep): Promise<Prepared | undefined> {

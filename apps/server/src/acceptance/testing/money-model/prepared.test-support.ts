@@ -1,7 +1,9 @@
 import type { WireResponse } from '../../../modules/gateway/testing/gateway-world.test-support.ts';
+import { isRetryable } from '../../../platform/database/database-errors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SingleStep } from './model-steps.test-support.ts';
 import { ModelMismatch, requireSame } from './sequence-play.test-support.ts';
+import { untilDecided } from './until-decided.test-support.ts';
 
 export const API = '/api/v1/accounting';
 
@@ -17,12 +19,15 @@ export interface Prepared {
 
 /** A use case of operators, whose call asks for a second factor besides, in the form of a response. */
 export async function asResponse(status: number, work: () => Promise<object>): Promise<WireResponse> {
-  try {
-    return { status, body: { ...(await work()) }, headers: {} };
-  } catch (error) {
-    if (error instanceof Refusal) return { status: 409, body: { code: error.code }, headers: {} };
-    throw error;
-  }
+  return await untilDecided(async () => {
+    try {
+      return { status, body: { ...(await work()) }, headers: {} };
+    } catch (error) {
+      if (error instanceof Refusal) return { status: 409, body: { code: error.code }, headers: {} };
+      if (isRetryable(error)) return { status: 503, body: { code: 'unavailable' }, headers: {} };
+      throw error;
+    }
+  });
 }
 
 /** The same request had this response before. */
@@ -33,9 +38,6 @@ export const min = (left: bigint, right: bigint): bigint => (left < right ? left
 /** So many thousandths of an amount. */
 export const shareOf = (amount: bigint, thousandths: number): bigint =>
   (max(amount, 0n) * BigInt(thousandths)) / 1_000n;
-
-/** A header of ours: the request was sent more than once, so a replay may be the first word of what it has done. */
-export const SENT_AGAIN = 'sent-again';
 
 /** Sends a request, and where it was done once more with the same key: the second response must be the first, and nothing more is done. */
 export async function sendTwice(send: () => Promise<WireResponse>, isTwice: boolean): Promise<WireResponse> {
