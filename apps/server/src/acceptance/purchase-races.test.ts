@@ -64,7 +64,9 @@ describe('at once', () => {
   test('deposits from one wallet and credit of one facility in many purchases: whichever ends first, neither goes below', async () => {
     const customer = await world.newCustomer({ limit: 90_000_000n, wallet: 21_000_000n });
     const responses = await Promise.all(
-      times(40, () => world.buy(customer, inInstallments(customer, { depositAmount: 3_000_000 }))),
+      times(40, () =>
+        world.buy(customer, inInstallments(customer, { depositAmount: 3_000_000, productUID: ['cash-wallet'] })),
+      ),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(7);
     expect(await world.leftOf(customer)).toEqual({ credit: 90_000_000 - 7 * 9_000_000, cash: 0 });

@@ -98,7 +98,7 @@ test('the loop sees what a handler does wrong', async () => {
   ]);
 });
 
-test('the loop finds it when a stranger learns more of a record that exists', async () => {
+test('the loop finds it when a stranger learns more of a record that exists', { timeout: 120_000 }, async () => {
   const { id } = withSamples(calls.getTransaction.example.params) as { id: string };
   const notFound = (hint: object): never => {
     throw new Refusal('not_found', hint);
