@@ -1710,6 +1710,64 @@ create table identity.user_role (
 CREATE TRIGGER user_role_taken_away AFTER DELETE OR UPDATE OF user_id, role ON identity.user_role FOR EACH ROW EXECUTE FUNCTION identity.end_access_of_former_role();
 grant delete, insert, select on identity.user_role to nesye_app;
 
+create table invoicing.invoice (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  buyer_name text not null,
+  buyer_mobile text,
+  note text,
+  due_date date not null,
+  created_at timestamp with time zone not null,
+  number integer,
+  total bigint,
+  payment_code_id bigint,
+  sent_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  constraint invoice_pkey PRIMARY KEY (id),
+  constraint invoice_payment_code_id_key UNIQUE (payment_code_id),
+  constraint one_number_of_a_shop UNIQUE (merchant_id, number),
+  constraint invoice_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint invoice_payment_code_id_fkey FOREIGN KEY (payment_code_id) REFERENCES merchants.payment_code(id),
+  constraint a_sent_invoice_is_whole CHECK ((((number IS NULL) = (sent_at IS NULL)) AND ((total IS NULL) = (sent_at IS NULL)) AND ((payment_code_id IS NULL) = (sent_at IS NULL)))),
+  constraint invoice_buyer_mobile_check CHECK ((buyer_mobile ~ '^(09[0-9]{9}|\+9647[0-9]{9})$'::text)),
+  constraint invoice_buyer_name_check CHECK (((length(btrim(buyer_name)) >= 2) AND (length(btrim(buyer_name)) <= 100))),
+  constraint invoice_note_check CHECK (((length(btrim(note)) >= 1) AND (length(btrim(note)) <= 500))),
+  constraint invoice_number_check CHECK ((number > 0)),
+  constraint invoice_total_check CHECK (((total >= 1) AND (total <= '1000000000000000'::bigint)))
+);
+CREATE INDEX draft_of_shop ON invoicing.invoice USING btree (merchant_id) WHERE ((sent_at IS NULL) AND (cancelled_at IS NULL));
+CREATE INDEX invoice_of_shop ON invoicing.invoice USING btree (merchant_id, id);
+grant insert, select, update (buyer_mobile, buyer_name, cancelled_at, due_date, note, number, payment_code_id, sent_at, total) on invoicing.invoice to nesye_app;
+
+create table invoicing.invoice_item (
+  id bigint not null generated always as identity,
+  invoice_id bigint not null,
+  title text not null,
+  count integer not null,
+  unit_price bigint not null,
+  discount bigint not null,
+  total bigint not null generated always as (((count * unit_price) - discount)) stored,
+  constraint invoice_item_pkey PRIMARY KEY (id),
+  constraint invoice_item_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoicing.invoice(id),
+  constraint discount_within_price CHECK ((discount <= (count * unit_price))),
+  constraint invoice_item_count_check CHECK (((count >= 1) AND (count <= 10000))),
+  constraint invoice_item_discount_check CHECK ((discount >= 0)),
+  constraint invoice_item_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 120))),
+  constraint invoice_item_unit_price_check CHECK (((unit_price >= 0) AND (unit_price <= '10000000000000'::bigint))),
+  constraint line_within_bounds CHECK (((count * unit_price) <= '10000000000000'::bigint))
+);
+CREATE INDEX item_of_invoice ON invoicing.invoice_item USING btree (invoice_id, id);
+grant delete, insert, select, update (count, discount, title, unit_price) on invoicing.invoice_item to nesye_app;
+
+create table invoicing.numbering (
+  merchant_id bigint not null,
+  last_number integer not null default 0,
+  constraint numbering_pkey PRIMARY KEY (merchant_id),
+  constraint numbering_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint numbering_last_number_check CHECK ((last_number >= 0))
+);
+grant insert, select, update (last_number) on invoicing.numbering to nesye_app;
+
 create table kyc.address (
   user_id bigint not null,
   province text not null,
@@ -2325,15 +2383,19 @@ create table merchants.payment_code (
   claimed_at timestamp with time zone,
   note_folded text generated always as (platform.fold_text(note)) stored,
   invoice_folded text generated always as (platform.fold_text(invoice_uid)) stored,
+  made_for text not null default 'counter'::text,
+  cancelled_at timestamp with time zone,
   constraint payment_code_pkey PRIMARY KEY (id),
   constraint payment_code_code_key UNIQUE (code),
   constraint payment_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
   constraint payment_code_terminal_id_fkey FOREIGN KEY (terminal_id) REFERENCES merchants.terminal(id),
   constraint a_claim_is_whole CHECK ((((claimed_by IS NULL) = (claimed_uid IS NULL)) AND ((claimed_by IS NULL) = (claimed_at IS NULL)))),
+  constraint paid_or_cancelled CHECK (((cancelled_at IS NULL) OR (claimed_at IS NULL))),
   constraint payment_code_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
   constraint payment_code_check CHECK ((valid_until > made_at)),
   constraint payment_code_code_check CHECK ((code ~ '^[A-Z0-9-]{4,64}$'::text)),
   constraint payment_code_invoice_uid_check CHECK (((length(btrim(invoice_uid)) >= 1) AND (length(btrim(invoice_uid)) <= 128))),
+  constraint payment_code_made_for_check CHECK ((made_for = ANY (ARRAY['counter'::text, 'invoice'::text]))),
   constraint payment_code_note_check CHECK (((length(btrim(note)) >= 1) AND (length(btrim(note)) <= 200))),
   constraint payment_code_redirect_url_check CHECK (((redirect_url ~ '^https://'::text) AND (length(redirect_url) <= 2000)))
 );
@@ -2341,7 +2403,8 @@ CREATE INDEX payment_code_by_claim ON merchants.payment_code USING btree (mercha
 CREATE INDEX payment_code_by_invoice ON merchants.payment_code USING btree (merchant_id, invoice_folded) WHERE ((claimed_uid IS NOT NULL) AND (invoice_folded IS NOT NULL));
 CREATE INDEX payment_code_noted ON merchants.payment_code USING btree (merchant_id, id) WHERE ((claimed_uid IS NOT NULL) AND (note_folded IS NOT NULL));
 CREATE INDEX payment_code_of_merchant ON merchants.payment_code USING btree (merchant_id, id);
-grant insert, select on merchants.payment_code to nesye_app;
+CREATE INDEX payment_code_of_purpose ON merchants.payment_code USING btree (merchant_id, made_for, id) WHERE ((claimed_by IS NULL) AND (cancelled_at IS NULL));
+grant insert, select, update (cancelled_at) on merchants.payment_code to nesye_app;
 
 create table merchants.shop_decision (
   merchant_id bigint not null,

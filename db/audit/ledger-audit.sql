@@ -1215,6 +1215,28 @@ full join (
   group by bucket, purchase_id) e on e.bucket = r.bucket and e.purchase_id = r.purchase_id
 where coalesce(r.asked, 0) <> coalesce(e.owed, 0);
 
+-- @check 250 a sent invoice is the sum of its items, and its code asks for that sum at its shop and was cancelled with it
+select i.id, i.merchant_id, i.total, t.total as items, c.amount as code_amount
+from invoicing.invoice i
+left join merchants.payment_code c on c.id = i.payment_code_id
+left join lateral (select sum(t.total) as total from invoicing.invoice_item t where t.invoice_id = i.id) t on true
+where i.sent_at is not null
+  and (i.total is distinct from t.total or c.id is null or c.amount <> i.total or c.merchant_id <> i.merchant_id or c.made_for <> 'invoice'
+       or (c.cancelled_at is null) <> (i.cancelled_at is null));
+
+-- @check 251 a code of a fixed amount that was claimed has one purchase that succeeded, of its amount and at its shop
+select c.id, c.merchant_id, c.amount, p.id as purchase_id, p.amount as paid
+from merchants.payment_code c
+left join payments.purchase p on p.customer_id = c.claimed_by and p.operation = 1 and p.uid = c.claimed_uid and p.bucket = (c.claimed_by & 63)
+where c.claimed_by is not null and (p.id is null or p.result <> 2 or p.amount <> c.amount or p.merchant_id <> c.merchant_id);
+
+-- @check 252 the numbers of a shop's invoices count up from 1 to the last that was given, without gaps
+select coalesce(n.merchant_id, i.merchant_id) as merchant_id, n.last_number, i.count, i.last
+from invoicing.numbering n
+full join (select merchant_id, count(*) as count, max(number) as last from invoicing.invoice where number is not null group by merchant_id) i
+  on i.merchant_id = n.merchant_id
+where coalesce(n.last_number, -1) <> coalesce(i.last, 0) or coalesce(i.last, 0) <> coalesce(i.count, 0);
+
 -- @check 41 the money of customers is covered
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,

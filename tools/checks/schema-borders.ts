@@ -15,6 +15,7 @@ const SCHEMAS = new Set([
   'hardship',
   'redate',
   'content',
+  'invoicing',
   'wallet',
   'engagement',
   'gateway',
@@ -42,6 +43,10 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
   'collections/queries/case-queue.ts': {
     tables: ['servicing.delinquency'],
     why: 'the queue is the late customers by their newest contact and promise: filter, order and page in one statement',
+  },
+  'invoicing/queries/read-invoices.ts': {
+    tables: ['merchants.payment_code'],
+    why: 'an invoice is paid, expired or open as its code is: filter, page and count in one statement',
   },
   'origination/queries/request-queue.ts': {
     tables: ['documents.document'],

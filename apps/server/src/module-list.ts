@@ -14,6 +14,7 @@ import { gatewayModule } from './modules/gateway/manifest.ts';
 import { guaranteesModule } from './modules/guarantees/manifest.ts';
 import { hardshipModule } from './modules/hardship/manifest.ts';
 import { identityModule } from './modules/identity/manifest.ts';
+import { invoicingModule } from './modules/invoicing/manifest.ts';
 import { kycModule } from './modules/kyc/manifest.ts';
 import { ledgerModule } from './modules/ledger/manifest.ts';
 import { mandatesModule } from './modules/mandates/manifest.ts';
@@ -33,6 +34,7 @@ import { listModules } from './platform/modules/module-manifest.ts';
 
 /** Every module of the server, in the order of `modules/floors.json`: each may import those after it, and their gates lock in this order when an account is closed. */
 export const MODULES = listModules(
+  invoicingModule,
   reconciliationModule,
   clmModule,
   collectionsModule,

@@ -67,9 +67,9 @@ begin
     end if;
     perform from merchants.payment_code p where p.id = any (k_code) order by p.id for update;
     for v_place, v_reason_of_code in
-      select k.ordinal, case when p.claimed_by is not null then 'qr_paid' else 'qr_expired' end
+      select k.ordinal, case when p.claimed_by is not null then 'qr_paid' when p.cancelled_at is not null then 'qr_cancelled' else 'qr_expired' end
       from unnest(k_ordinal, k_code) k(ordinal, code) join merchants.payment_code p on p.id = k.code
-      where p.claimed_by is not null or p.valid_until <= c_created[k.ordinal]
+      where p.claimed_by is not null or p.cancelled_at is not null or p.valid_until <= c_created[k.ordinal]
     loop
       c_refusal[v_place] := coalesce(c_refusal[v_place], v_reason_of_code);
     end loop;

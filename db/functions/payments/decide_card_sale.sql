@@ -1,4 +1,4 @@
--- Decides a sale that waits for the gateway, once: captured (2) or failed (3, with its reason). False: it was decided before, or somebody else has paid its code.
+-- Decides a sale that waits for the gateway, once: captured (2) or failed (3, with its reason). False: it was decided before, or its code was paid by another or cancelled.
 -- The caller has locked its accounts, ends its holds and posts its entry in the same transaction. A captured sale is one of the day and the moment of its capture,
 -- and gets its rows here: `i_due`, `i_payable` in the order in which they were priced.
 create or replace function payments.decide_card_sale(
@@ -13,7 +13,7 @@ begin
   -- Codes are locked after accounts, as payments.commit_purchases does.
   if p_result = 2 and v_sale.payment_code_id is not null then
     perform from merchants.payment_code c where c.id = v_sale.payment_code_id for update;
-    if exists (select from merchants.payment_code c where c.id = v_sale.payment_code_id and c.claimed_by is not null) then
+    if exists (select from merchants.payment_code c where c.id = v_sale.payment_code_id and (c.claimed_by is not null or c.cancelled_at is not null)) then
       return false;
     end if;
   end if;

@@ -32,6 +32,13 @@ export type ReturnRefusal = (typeof RETURN_REFUSALS)[number];
 /** Transaction result (D32) [K09–K11]. */
 export const TRANSACTION_RESULT = { unknown: 1, success: 2, failed: 3 } as const;
 
+/** Status of an invoice; a list shows sent and paid ones unless it names others [K49]. */
+export const INVOICE_STATUS = { draft: 1, sent: 2, paid: 3, cancelled: 4, expired: 5 } as const;
+export type InvoiceStatus = (typeof INVOICE_STATUS)[keyof typeof INVOICE_STATUS];
+
+/** What an invoice may hold: items, pieces of each, rials of a line before its discount, days until it is due. */
+export const INVOICE_LIMIT = { items: 50, count: 10_000, lineRial: 10_000_000_000_000, days: 90 } as const;
+
 /** Merchant status [K20–K22]. */
 export const MERCHANT_STATUS = { inCheck: 0, confirmed: 1, rejected: 2, suspended: 3 } as const;
 

@@ -79,6 +79,12 @@ export const demoSamples = {
   // Applications of other shops that wait for an operator
   clm_case_id: '31',
   clm_case_document_id: '8256',
+  // Invoices of the shop of anyone who sends the request
+  draft_invoice_id: '31',
+  sendable_invoice_id: '31',
+  invoice_item_id: '64',
+  sent_invoice_code: 'NP-7K2M-9QHT-4F6D-XW3B',
+  invoice_due_date: '2026-12-12',
   // Purchases of anyone who sends the request, and disputes of them
   returnable_purchase_id: '128000064',
   returned_purchase_id: '128000064',

@@ -183,6 +183,16 @@ describe('a code of a fixed amount paid by card', () => {
     expect(refusalOf(await world.byCard(first, { qrCode: code }))).toEqual([409, 'qr_paid']);
   });
 
+  test('cancelled while the gateway’s page is open, it takes no money: the sale says why', async () => {
+    const code = await newCode();
+    const customer = await world.newCustomer();
+    const started = startedOf(await world.byCard(customer, { qrCode: code }));
+    await world.full.database.owner`update merchants.payment_code set cancelled_at = now() where code = ${code}`;
+    await world.pay(started);
+    expect(await world.show(customer, started.id)).toMatchObject({ result: 3, failure: { code: 'qr_cancelled' } });
+    expect(refusalOf(await world.byCard(customer, { qrCode: code }))).toEqual([409, 'qr_cancelled']);
+  });
+
   test('captured by card it is paid for everybody else', async () => {
     const code = await newCode();
     const [first, second] = [await world.newCustomer(), await world.newCustomer({ wallet: 5_000_000n })];

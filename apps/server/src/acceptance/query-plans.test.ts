@@ -9,6 +9,7 @@ import { reverseEntry } from '../modules/ledger/queries/post-entry.ts';
 import { readEntries } from '../modules/ledger/queries/read-entries.ts';
 import { setLimit } from '../modules/ledger/queries/set-limit.ts';
 import { commitPurchases } from '../modules/payments/queries/commit-purchases.ts';
+import { findPurchaseByUid } from '../modules/payments/queries/find-purchase.ts';
 import { countUnknownPurchases } from '../modules/payments/queries/leaving-user.ts';
 import { readCustomerContracts } from '../modules/payments/queries/read-customer-contracts.ts';
 import { readPurchaseResponse } from '../modules/payments/queries/read-purchase-response.ts';
@@ -128,6 +129,11 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
     'what became of a purchase’s debt',
     reading((sql) => readDebtOfPurchase(sql, { customerId: buyer.customerId, purchaseId })),
     ['installment_pkey', 'repayment_of_row'],
+  ],
+  [
+    'the purchase that claimed a code',
+    reading((sql) => findPurchaseByUid(sql, buyer.customerId, 'a uid')),
+    ['purchase_uid'],
   ],
   ['purchases in doubt', reading((sql) => countUnknownPurchases(sql, buyer.customerId)), ['purchase_uid']],
   [

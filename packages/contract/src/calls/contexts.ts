@@ -12,6 +12,7 @@ export { gatewayCalls } from './gateway.ts';
 export { guaranteesCalls } from './guarantees.ts';
 export { hardshipCalls } from './hardship.ts';
 export { identityCalls } from './identity.ts';
+export { invoicingCalls } from './invoicing.ts';
 export { kycCalls } from './kyc.ts';
 export { ledgerCalls } from './ledger.ts';
 export { mandatesCalls } from './mandates.ts';

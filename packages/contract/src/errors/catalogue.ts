@@ -8,6 +8,7 @@ import { creditErrors } from './catalogue/credit-errors.ts';
 import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
 import { hardshipErrors } from './catalogue/hardship-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
+import { invoiceErrors } from './catalogue/invoice-errors.ts';
 import { latenessErrors } from './catalogue/lateness-errors.ts';
 import { reconciliationErrors } from './catalogue/reconciliation-errors.ts';
 import { platformErrors } from './catalogue/platform-errors.ts';
@@ -36,6 +37,7 @@ export const errorCatalogue = {
   ...guaranteeErrors,
   ...supportErrors,
   ...purchaseErrors,
+  ...invoiceErrors,
   ...latenessErrors,
   ...reconciliationErrors,
   ...redateErrors,

@@ -20,6 +20,7 @@ import { CREDIT_VALUES } from './credit-values.test-support.ts';
 import { demoPurchase, DISPUTE_VALUES } from './dispute-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { HARDSHIP_VALUES } from './hardship-values.test-support.ts';
+import { INVOICE_VALUES } from './invoice-values.test-support.ts';
 import { LATENESS_VALUES } from './lateness-values.test-support.ts';
 import { RECONCILIATION_VALUES } from './reconciliation-values.test-support.ts';
 import { SCORE_VALUES } from './score-values.test-support.ts';
@@ -575,6 +576,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   ...SCORE_VALUES,
   ...DISPUTE_VALUES,
   ...HARDSHIP_VALUES,
+  ...INVOICE_VALUES,
   ...LATENESS_VALUES,
   video_challenge_id: async (context) =>
     ((await senderOf(context)('POST', '/kyc/video-challenge/', {})).json() as { challenge_id: string }).challenge_id,

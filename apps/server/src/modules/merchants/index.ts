@@ -1,9 +1,16 @@
 export { BUSINESS_MODE, type FixedPayment, type MerchantName, type TerminalOffer } from './domain/merchant.ts';
-export { findClaimedCodes, findPurchasesOfCodes, isCodePaid } from './queries/payment-codes.ts';
+export {
+  cancelPaymentCode,
+  type ClosedCode,
+  findClaimedCodes,
+  findPurchasesOfCodes,
+  whyCodeIsClosed,
+} from './queries/payment-codes.ts';
 export { findMerchantNames, findShopDetails, merchantOfUser, merchantsOfUser } from './queries/read-merchants.ts';
 export type { NewMerchant } from './queries/write-merchants.ts';
 export { renameShop } from './use-cases/rename-shop.ts';
 export { createMerchantsHandlers } from './routes.ts';
 export { createTerminalFinder, type TerminalFinder } from './use-cases/find-terminal.ts';
+export { issuePaymentCode, requireSalesPoint } from './use-cases/issue-payment-code.ts';
 export { openTerminal } from './use-cases/open-terminal.ts';
 export { registerMerchant, registerTerminal } from './use-cases/register-merchant.ts';

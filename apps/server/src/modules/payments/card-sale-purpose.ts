@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type AttemptFailure, type CardPayment, deadlinesOf, type PaymentPurpose } from '../gateway/index.ts';
 import { endHolds, isGuarded, lockAccounts, postEntry } from '../ledger/index.ts';
-import { isCodePaid } from '../merchants/index.ts';
+import { type ClosedCode, whyCodeIsClosed } from '../merchants/index.ts';
 import { readDueDays } from '../schedules/index.ts';
 import { dueDaysOf } from '../schedules/rules.ts';
 import { type CardSale, decideCardSale, findOverdueCardSales, readCardSale } from './queries/card-sales.ts';
@@ -33,15 +33,15 @@ export const cardSalePurpose = (holidays: HolidayCalendar): PaymentPurpose => ({
   name: CARD_SALE_PURPOSE,
   canCapture: async (tx, { sourceId, at }) => {
     const sale = await lockSale(tx, sourceId);
-    return sale.result === 1 && at <= sale.decidesUntil && !(await isCodeTaken(tx, sale));
+    return sale.result === 1 && at <= sale.decidesUntil && (await whyClosed(tx, sale)) === undefined;
   },
   capture: (tx, payment) => capture(tx, payment, holidays),
   fail: async (tx, { sourceId, at }, failure) => {
     const sale = await lockSale(tx, sourceId);
-    const isTaken = failure === 'purpose_gone' && (await isCodeTaken(tx, sale));
+    const closed = failure === 'purpose_gone' ? await whyClosed(tx, sale) : undefined;
     // A gateway calls a page that no one paid in time just unpaid.
     const isOver = failure === 'not_paid' && at > deadlinesOf(sale.startedAt).expiresAt;
-    await failSale(tx, sale, isTaken ? 'qr_paid' : REASONS[isOver ? 'expired' : failure], at);
+    await failSale(tx, sale, closed ?? REASONS[isOver ? 'expired' : failure], at);
   },
   refundLate: async (tx, { sourceId, at }) =>
     await failSale(tx, await lockSale(tx, sourceId), 'card_payment_sent_back', at),
@@ -60,8 +60,8 @@ async function lockSale(tx: Tx, id: bigint): Promise<CardSale> {
   return sale;
 }
 
-const isCodeTaken = async (tx: Tx, { paymentCodeId }: CardSale): Promise<boolean> =>
-  paymentCodeId !== null && (await isCodePaid(tx, paymentCodeId));
+const whyClosed = async (tx: Tx, { paymentCodeId }: CardSale): Promise<ClosedCode | undefined> =>
+  paymentCodeId === null ? undefined : await whyCodeIsClosed(tx, paymentCodeId);
 
 /** All tenders in one entry or none (E2): the decision and the entry, and what was held becomes what is used. `no_longer_wanted` for a sale that was decided before. */
 async function capture(

@@ -21,11 +21,18 @@ import type { SalesDeps } from './use-cases/list-sales.ts';
 import type { RefundDeps } from './use-cases/refund-sale.ts';
 import type { PurchaseLanes } from './use-cases/purchase-lanes.ts';
 
+export {
+  figuresIn,
+  inWordsAndOtherUnit,
+  type ReceiptUnit,
+  type ReceiptWords,
+  TEMPLATE as RECEIPT_TEMPLATE,
+} from './adapters/receipt-document.ts';
 export { readRestOfSale } from './use-cases/rest-of-sale.ts';
 export { refundByDecision, type RefundedSale, type UnclaimedRefund } from './use-cases/refund-sale.ts';
 export { endReturnForDispute } from './use-cases/end-return.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
-export { findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
+export { findPurchaseByUid, findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
 export type { DisputedSales } from './domain/disputed-sales.ts';
 
 export interface PaymentsDeps {

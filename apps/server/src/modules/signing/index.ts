@@ -1,2 +1,3 @@
 export type { ContractSecurity, CreditContractData } from './domain/credit-contract-data.ts';
 export type { Signing } from './signing.ts';
+export { maskSignerName } from './domain/mask-signer.ts';

@@ -24,7 +24,12 @@ const sharedLinks = (): readonly ScreenLink[] => [
 
 const moreLinks = (role: Role): readonly ScreenLink[] =>
   role === 'merchant'
-    ? [screenLink('merchant-transactions', 'receipt'), screenLink('merchant-applications', 'plus'), ...sharedLinks()]
+    ? [
+        screenLink('merchant-transactions', 'receipt'),
+        screenLink('merchant-invoice', 'copy'),
+        screenLink('merchant-applications', 'plus'),
+        ...sharedLinks(),
+      ]
     : [
         screenLink('wallet', 'wallet'),
         screenLink('transactions', 'receipt'),

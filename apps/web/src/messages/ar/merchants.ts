@@ -111,6 +111,7 @@ export const shopText: Translation<typeof fa.shopText> = {
 };
 
 export const codesText: Translation<typeof fa.codesText> = {
+  invoices: 'الفواتير',
   title: 'رمز بمبلغ ثابت',
   make: 'إنشاء رمز',
   makeNow: 'إنشاء الرمز',

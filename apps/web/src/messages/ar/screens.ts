@@ -38,6 +38,8 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-dispute': 'اعتراض على بيع',
   'merchant-refund': 'إرجاع بيع',
   'merchant-invoice': 'الفواتير',
+  'merchant-invoice-one': 'الفاتورة',
+  'public-invoice': 'فاتورة متجر',
   qr: 'الدفع برمز QR',
   'qr-login': 'الدفع في المتجر',
   'qr-payment': 'الدفع',

@@ -112,6 +112,7 @@ export const shopText = {
 
 /** Words of the codes of a fixed amount. */
 export const codesText = {
+  invoices: 'صورتحساب‌ها',
   title: 'کد با مبلغ ثابت',
   make: 'ساختن کد',
   makeNow: 'ساختن کد',

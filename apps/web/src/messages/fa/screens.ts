@@ -38,6 +38,8 @@ export const screenTitles = {
   'merchant-dispute': 'اعتراض به فروش',
   'merchant-refund': 'برگشت فروش',
   'merchant-invoice': 'صورتحساب‌ها',
+  'merchant-invoice-one': 'صورتحساب',
+  'public-invoice': 'صورتحساب فروشگاه',
   qr: 'پرداخت با QR',
   'qr-login': 'پرداخت در فروشگاه',
   'qr-payment': 'پرداخت',

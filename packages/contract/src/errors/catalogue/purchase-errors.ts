@@ -24,6 +24,11 @@ export const purchaseErrors = {
     'The customer owns the shop: neither credit nor any other money buys there.',
   ),
   qr_paid: entry(409, 'این کد پیش‌تر پرداخت شده است.', 'A code of a fixed amount is paid once.'),
+  qr_cancelled: entry(
+    409,
+    'فروشگاه این درخواست پرداخت را لغو کرده است.',
+    'The shop has cancelled the code of a fixed amount.',
+  ),
   payment_code_limit_reached: entry(
     409,
     'کدهای پرداخت‌نشدهٔ شما زیاد است. کمی بعد دوباره بسازید.',

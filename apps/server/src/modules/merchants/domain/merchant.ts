@@ -66,9 +66,9 @@ export interface TerminalOffer {
 }
 
 const CODE = /^[A-Z0-9-]{4,64}$/;
-/** What a picture of a code may hold instead: an address of ours that leads to the payment. Its host is not looked at, for it is not followed. */
+/** What a picture of a code may hold instead: an address of ours that leads to the payment, or to the invoice that is paid. Its host is not looked at, for it is not followed. */
 const ADDRESS =
-  /^HTTPS?:\/\/[^/?#]+\/QR(?:\/(?:PAYMENT|LOGIN)\/([^/?#]+)\/?(?:[?#].*)?$|\/?\?(?:[^#]*&)?CODE=([^&#]+))/;
+  /^HTTPS?:\/\/[^/?#]+\/(?:(?:QR\/(?:PAYMENT|LOGIN)|INVOICE)\/([^/?#]+)\/?(?:[?#].*)?$|QR\/?\?(?:[^#]*&)?CODE=([^&#]+))/;
 
 /**
  * The one form of a terminal's code: Latin digits, capitals, plain dashes, no blanks and nothing invisible; also out of the address that a picture of the code

@@ -22,40 +22,57 @@ const codeOf = (row: CodeRow): PaymentCode => ({
   validUntil: row.valid_until,
 });
 
-/** The codes of a shop that are neither paid nor expired, newest first. */
+/** What a code was made for: shown at the counter, or the pay link of an invoice. */
+export type CodePurpose = 'counter' | 'invoice';
+
+/** The codes of a shop that are not paid, cancelled or expired, newest first. */
 export async function readOpenCodes(
   sql: Sql | Tx,
-  merchantId: bigint,
+  { merchantId, madeFor }: { readonly merchantId: bigint; readonly madeFor: CodePurpose },
   now: Date,
   limit: number,
 ): Promise<PaymentCode[]> {
   const rows = await sql<CodeRow[]>`
     select id, code, amount, note, invoice_uid, redirect_url, valid_until from merchants.payment_code
-    where merchant_id = ${merchantId} and claimed_by is null and valid_until > ${now} order by id desc limit ${limit}`;
+    where merchant_id = ${merchantId} and made_for = ${madeFor} and claimed_by is null and cancelled_at is null and valid_until > ${now}
+    order by id desc limit ${limit}`;
   return rows.map(codeOf);
 }
 
 export interface NewPaymentCode extends Omit<PaymentCode, 'id'> {
   readonly merchantId: bigint;
   readonly terminalId: bigint;
+  readonly madeFor: CodePurpose;
   readonly madeAt: Date;
 }
 
-/** Writes a code; false when a terminal or another code has it. */
-export async function insertPaymentCode(tx: Tx, code: NewPaymentCode): Promise<boolean> {
-  const { count } = await tx`
-    insert into merchants.payment_code (code, merchant_id, terminal_id, amount, note, invoice_uid, redirect_url, made_at, valid_until)
-    select ${code.code}, ${code.merchantId}, ${code.terminalId}, ${code.amount}, ${code.note}, ${code.invoiceUid}, ${code.redirectUrl}, ${code.madeAt}, ${code.validUntil}
+/** Writes a code and returns its id; undefined when a terminal or another code has it. */
+export async function insertPaymentCode(tx: Tx, code: NewPaymentCode): Promise<bigint | undefined> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into merchants.payment_code (code, merchant_id, terminal_id, amount, note, invoice_uid, redirect_url, made_for, made_at, valid_until)
+    select ${code.code}, ${code.merchantId}, ${code.terminalId}, ${code.amount}, ${code.note}, ${code.invoiceUid}, ${code.redirectUrl}, ${code.madeFor}, ${code.madeAt}, ${code.validUntil}
     where not exists (select from merchants.terminal where code = ${code.code})
-    on conflict (code) do nothing`;
-  return count === 1;
+    on conflict (code) do nothing returning id`;
+  return row?.id;
 }
 
-/** Whether a purchase has paid a code. The claim is written in the purchase's own transaction, so there is none of a purchase that failed. */
-export async function isCodePaid(sql: Sql | Tx, id: bigint): Promise<boolean> {
-  const [row] = await sql<{ is_paid: boolean }[]>`
-    select claimed_by is not null as is_paid from merchants.payment_code where id = ${id}`;
-  return row?.is_paid === true;
+/** Why a code cannot be paid whatever its time is: a purchase has paid it, or its shop has cancelled it. */
+export type ClosedCode = 'qr_paid' | 'qr_cancelled';
+
+/** Undefined for a code that is still to be paid. The claim is written in the purchase's own transaction, so there is none of a purchase that failed. */
+export async function whyCodeIsClosed(sql: Sql | Tx, id: bigint): Promise<ClosedCode | undefined> {
+  const [row] = await sql<{ closed: ClosedCode | null }[]>`
+    select case when claimed_by is not null then 'qr_paid' when cancelled_at is not null then 'qr_cancelled' end as closed
+    from merchants.payment_code where id = ${id}`;
+  return row?.closed ?? undefined;
+}
+
+/** Cancels a code; false for one that a purchase has paid. Its row is locked, as the purchase that pays it does: exactly one of the two happens. */
+export async function cancelPaymentCode(tx: Tx, id: bigint, at: Date): Promise<boolean> {
+  await tx`select from merchants.payment_code where id = ${id} for update`;
+  if ((await whyCodeIsClosed(tx, id)) === 'qr_paid') return false;
+  await tx`update merchants.payment_code set cancelled_at = ${at} where id = ${id} and cancelled_at is null`;
+  return true;
 }
 
 const MAX_FOUND = 200;

@@ -16,7 +16,9 @@ export async function listOwnMerchants(sql: Sql, userId: bigint, now: Date): Pro
   const [first, ...others] = shops;
   if (first === undefined) return [];
   const isSelling = first.status === MERCHANT_STATUS.confirmed;
-  const paymentCodes = isSelling ? await readOpenCodes(sql, first.id, now, CODES_SHOWN) : [];
+  const paymentCodes = isSelling
+    ? await readOpenCodes(sql, { merchantId: first.id, madeFor: 'counter' }, now, CODES_SHOWN)
+    : [];
   return [{ ...first, paymentCodes, origins: await readOrigins(sql, first.id) }, ...others];
 }
 

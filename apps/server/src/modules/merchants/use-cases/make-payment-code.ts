@@ -1,20 +1,13 @@
-import { CURRENCY, MERCHANT_STATUS } from '@nesye/contract/constants';
 import { parseRial } from '@nesye/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readWebPageAddress } from '../../../platform/http/web-page-address.ts';
-import { newCode } from '../domain/new-code.ts';
 import type { PaymentCode } from '../domain/merchant.ts';
-import { insertPaymentCode, readOpenCodes } from '../queries/payment-codes.ts';
-import { readOwnMerchants } from '../queries/read-profiles.ts';
 import { isOriginApproved } from '../queries/shop-origins.ts';
-import { lockShop } from '../queries/shop-reviews.ts';
+import { issuePaymentCode, requireSalesPoint } from './issue-payment-code.ts';
 import type { OriginDeps } from './register-origin.ts';
 
-const PREFIX = 'NP';
 const STANDARD_HOURS = 24;
 const HOUR_MS = 3_600_000;
-/** More than a counter needs at a time; few enough that no one fills the table. */
-const MAX_OPEN_CODES = 200;
 /** Characters of a way back, as its column takes them. */
 const MAX_ADDRESS = 2_000;
 
@@ -38,12 +31,7 @@ export async function makePaymentCode(
 ): Promise<Omit<PaymentCode, 'id'>> {
   const amount = parseRial(request.amount);
   if (amount === undefined || amount === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
-  const [shop] = await readOwnMerchants(database.sql, userId);
-  const terminal = shop?.terminals.find(
-    ({ kind, currency, isActive }) => kind === 'qr' && currency === CURRENCY.irr && isActive,
-  );
-  if (shop?.status === MERCHANT_STATUS.suspended) throw new Refusal('merchant_suspended');
-  if (shop?.status !== MERCHANT_STATUS.confirmed || terminal === undefined) throw new Refusal('merchant_not_active');
+  const place = await requireSalesPoint(database.sql, userId);
   const wayBack = readWayBack(request.redirect_url, mayBePrivate);
   const now = clock.businessNow();
   const made = {
@@ -54,17 +42,9 @@ export async function makePaymentCode(
     validUntil: new Date(now.getTime() + (request.valid_hours ?? STANDARD_HOURS) * HOUR_MS),
   };
   return database.transaction(async (tx) => {
-    // So that codes made at once are counted one after the other.
-    await lockShop(tx, shop.id);
-    if (wayBack !== undefined && !(await isOriginApproved(tx, shop.id, wayBack.origin))) throw notRegistered();
-    if ((await readOpenCodes(tx, shop.id, now, MAX_OPEN_CODES)).length >= MAX_OPEN_CODES)
-      throw new Refusal('payment_code_limit_reached');
-    for (let tries = 0; tries < 3; tries += 1) {
-      const code = newCode(PREFIX);
-      const row = { ...made, code, merchantId: shop.id, terminalId: terminal.id, madeAt: now };
-      if (await insertPaymentCode(tx, row)) return { ...made, code };
-    }
-    throw new Error('no free code for a payment');
+    const code = await issuePaymentCode(tx, { ...made, ...place, madeFor: 'counter', madeAt: now });
+    if (wayBack !== undefined && !(await isOriginApproved(tx, place.merchantId, wayBack.origin))) throw notRegistered();
+    return code;
   });
 }
 

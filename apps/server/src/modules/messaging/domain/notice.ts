@@ -107,6 +107,8 @@ export interface NoticeParams {
   readonly ticket_answered_guest: { readonly number: string; readonly text: string };
   /** To the mobile that the customer has named: no one's account may have it. */
   readonly guarantor_invited: { readonly debtorName: string; readonly amount: Rial; readonly link: string };
+  /** To the mobile that a shop has written on its invoice. */
+  readonly invoice_sent: Shop & { readonly amount: Rial; readonly dueDate: IsoDate; readonly link: string };
   readonly guarantor_accepted: None;
   readonly guarantor_unavailable: None;
   /** The contract waits for their signature. */
@@ -338,6 +340,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   application_returned: application,
   application_rejected: application,
   guarantor_invited: { ...bySms, topic: 'requests', path: '/user/guarantees/own' },
+  invoice_sent: { ...bySms, topic: 'requests', path: '/user/trx' },
   guarantor_accepted: papers,
   guarantor_unavailable: papers,
   guarantor_to_sign: guaranteed,

@@ -79,6 +79,12 @@ const PARAMS: NoticeParams = {
     amount: rial(150_000_000n),
     link: 'https://nesye.example/slp/aB3dE5fG7hJ9kL1m',
   },
+  invoice_sent: {
+    shopName: 'گلستان موبایل',
+    amount: rial(12_000_000n),
+    dueDate: isoDate('2026-12-12'),
+    link: 'https://nesye.example/invoice/NP-7K2M-9QHT-4F6D-XW3B',
+  },
   guarantor_accepted: {},
   guarantor_unavailable: {},
   guarantor_to_sign: {},
@@ -135,8 +141,8 @@ describe.each(['fa', 'ar'] as const)('the texts of every kind in %s', (language)
     // Amounts are read in tomans, and «پایان‌یافته» is read as expired.
     expect(`${sms} ${inbox.body}`).not.toMatch(/ریال|ريال|پایان‌یافته/);
     expect(sms).not.toContain('undefined');
-    // Only who has just the old SIM card left needs a link, and who was named as a guarantor and may have no account.
-    const hasLink = ['recovery_asked', 'recovery_waiting', 'guarantor_invited'].includes(kind);
+    // Only who has just the old SIM card left needs a link, and who was named as a guarantor or a buyer and may have no account.
+    const hasLink = ['recovery_asked', 'recovery_waiting', 'guarantor_invited', 'invoice_sent'].includes(kind);
     expect(sms.includes('https://')).toBe(hasLink);
     expect(inbox.body).not.toMatch(/https:|undefined/);
     expect([inbox.title.length <= 80, inbox.body.length <= 600]).toEqual([true, true]);

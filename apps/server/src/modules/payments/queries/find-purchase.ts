@@ -34,3 +34,10 @@ export async function findPurchases(sql: Sql | Tx, ids: readonly bigint[]): Prom
     ]),
   );
 }
+
+/** The id of the purchase that a customer made by this uid, whatever became of it; undefined where there is none. */
+export async function findPurchaseByUid(sql: Sql | Tx, customerId: bigint, uid: string): Promise<bigint | undefined> {
+  const [row] = await sql<{ id: bigint }[]>`
+    select id from payments.purchase where customer_id = ${customerId} and operation = 1 and uid = ${uid} and bucket = ${bucketOf(customerId)}`;
+  return row?.id;
+}

@@ -71,14 +71,14 @@ export function creditPurchase(
   customer: CustomerFixture,
   changes: Partial<PricedPurchase> & { credit?: bigint } = {},
 ): PricedPurchase {
-  const { credit = 12_000_000n, ...rest } = changes;
+  const { credit = 12_000_000n, merchantId = 640n, ...rest } = changes;
   const amount = rial(credit);
   return {
     customerId: customer.customerId,
     uid: randomUUID(),
     bodyHash: '00000000-0000-0000-0000-000000000001',
     refusalCode: null,
-    merchantId: 640n,
+    merchantId,
     terminalId: 641n,
     productType: PRODUCT_TYPE.installment,
     facility: customer.facility,
@@ -107,7 +107,7 @@ export function creditPurchase(
       },
     ],
     lines: postSale({
-      merchantId: 640n,
+      merchantId,
       commission: 0n,
       cash: {},
       credit: { owner: 'house', facilityId: customer.facility.id, lenderId: 0n, principal: credit, fee: 0n },

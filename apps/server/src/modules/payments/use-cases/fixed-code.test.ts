@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlState } from '../../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { newMerchant } from '../../merchants/testing/new-merchant.test-support.ts';
-import { registerMerchant, registerTerminal } from '../../merchants/index.ts';
+import { cancelPaymentCode, registerMerchant, registerTerminal } from '../../merchants/index.ts';
 import { commitPurchases } from '../queries/commit-purchases.ts';
 import {
   brokenInvariants,
@@ -45,7 +45,7 @@ async function newCode(validUntil = '2026-11-22T08:00:00Z'): Promise<bigint> {
     values ('NP-' || upper(left(md5(random()::text), 12)), ${shop.merchantId}, ${shop.terminalId}, 12000000, '2026-11-01T08:00:00Z', ${validUntil}) returning id`;
   return row?.id ?? 0n;
 }
-const paying = (buyer: CustomerFixture, paymentCodeId: bigint) => creditPurchase(buyer, { paymentCodeId });
+const paying = (buyer: CustomerFixture, paymentCodeId: bigint) => creditPurchase(buyer, { ...shop, paymentCodeId });
 const payersOf = async (code: bigint) =>
   database.owner<{ customer_id: bigint; uid: string }[]>`
     select claimed_by as customer_id, claimed_uid as uid from merchants.payment_code where id = ${code} and claimed_by is not null`;
@@ -111,6 +111,19 @@ test('a code whose time was over before the purchase is refused; its refusal is 
   expect(await commitAll(database.sql, [late])).toMatchObject([{ result: 3, refusalCode: 'qr_expired' }]);
   expect(await commitAll(database.sql, [late])).toMatchObject([{ refusalCode: 'qr_expired', isReplay: true }]);
   expect(await payersOf(code)).toEqual([]);
+});
+
+test('a purchase and a cancellation at once: exactly one of the two happens', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const code = await newCode();
+    const purchase = paying(await customer(), code);
+    const [outcome, isCancelled] = await Promise.all([
+      submit(process(), purchase),
+      database.transaction((tx) => cancelPaymentCode(tx, code, new Date())),
+    ]);
+    expect(outcome).toMatchObject(isCancelled ? { result: 3, refusalCode: 'qr_cancelled' } : { result: 2 });
+    expect(await payersOf(code)).toHaveLength(isCancelled ? 0 : 1);
+  }
 });
 
 test('two commands of one code in a batch are refused as a whole, and nothing is written', async () => {

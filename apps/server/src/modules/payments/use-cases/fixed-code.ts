@@ -1,11 +1,12 @@
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { type FixedPayment, isCodePaid } from '../../merchants/index.ts';
+import { type FixedPayment, whyCodeIsClosed } from '../../merchants/index.ts';
 import type { PurchaseRequest } from '../domain/purchase-request.ts';
 
-/** Refuses `qr_paid` for a code that a purchase has paid, and `qr_expired` for one whose time is over, by the business clock. */
+/** Refuses `qr_paid` for a code that a purchase has paid, `qr_cancelled` for one that its shop has cancelled, and `qr_expired` for one whose time is over, by the business clock. */
 export async function requirePayable(sql: Sql, fixed: FixedPayment, now: Date): Promise<void> {
-  if (await isCodePaid(sql, fixed.id)) throw new Refusal('qr_paid');
+  const closed = await whyCodeIsClosed(sql, fixed.id);
+  if (closed !== undefined) throw new Refusal(closed);
   if (fixed.validUntil <= now) throw new Refusal('qr_expired');
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import { openCardPart } from '../../charges/index.ts';
 import { ACCOUNT, lockAccounts, type NewHold } from '../../ledger/index.ts';
-import { isCodePaid } from '../../merchants/index.ts';
+import { whyCodeIsClosed } from '../../merchants/index.ts';
 import { type CardPreference, cardPartOf, cashPartOf, isCardAmount } from '../domain/card-part.ts';
 import { pricePurchase, type Shop, type Tender } from '../domain/price-purchase.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
@@ -84,11 +84,10 @@ function priceWithCard(
   return priced;
 }
 
-/** A code is not claimed before the money is taken: who leaves the gateway's page may pay it another way. One that is paid by now is refused. */
+/** A code is not claimed before the money is taken: who leaves the gateway's page may pay it another way. One that is paid or cancelled by now is refused. */
 async function refusalOfCode(tx: Tx, { fixed }: Shop, { createdAt }: PricedPurchase): Promise<ErrorCode | null> {
   if (fixed === undefined) return null;
-  if (await isCodePaid(tx, fixed.id)) return 'qr_paid';
-  return fixed.validUntil <= createdAt ? 'qr_expired' : null;
+  return (await whyCodeIsClosed(tx, fixed.id)) ?? (fixed.validUntil <= createdAt ? 'qr_expired' : null);
 }
 
 /** What payments.commit_purchases would refuse, decided under the same locks. */

@@ -29,7 +29,9 @@ export function FixedAmountCodes({ shop, sales }: FixedAmountCodesProps): ReactE
   const others = shop.payment_codes.filter(({ code }) => code !== shown?.code);
   return (
     <section aria-labelledby="codes-heading" className="flex flex-col gap-3 print:hidden">
-      <SectionHeading id="codes-heading">{codesText.title}</SectionHeading>
+      <SectionHeading id="codes-heading" more={{ to: '/user/merchant/invoice', text: codesText.invoices }}>
+        {codesText.title}
+      </SectionHeading>
       {shown && <ShownCode code={shown} isPaid={paid !== undefined} onClose={() => setShown(undefined)} />}
       <DialogForm label={codesText.make} tone="secondary" icon="plus">
         {(close) => <NewCode onMade={setShown} onClose={close} />}

@@ -1,7 +1,7 @@
 import { compactDashed, removeInvisible } from '@nesye/persian';
 
 const SHOP_CODE = /^[A-Z0-9-]{4,64}$/;
-const SHOP_PATH = /^\/qr\/(?:payment|login)\/([^/]+)\/?$/;
+const SHOP_PATH = /^\/(?:qr\/(?:payment|login)|invoice)\/([^/]+)\/?$/;
 
 /**
  * The shop's code in what was scanned or typed: the bare code in any digits and letter case, or an address of this

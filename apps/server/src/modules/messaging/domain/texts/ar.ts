@@ -347,6 +347,12 @@ export const ar: Wordings = {
       `سمّاك ${debtorName} كفيلًا لائتمان بحد أقصى ${tomans(amount)}. لا التزام عليك ما لم توقّع.`,
     smsAdvice: ({ link }) => `اطّلع على التفاصيل ثم اقبل أو ارفض:\n${link}`,
   },
+  invoice_sent: {
+    title: 'فاتورة',
+    body: ({ shopName, amount, dueDate }) =>
+      `كتب لك متجر «${shopName}» فاتورة بمبلغ ${tomans(amount)}. مهلة الدفع: ${dayOf(dueDate)}.`,
+    smsAdvice: ({ link }) => `التفاصيل والدفع:\n${link}`,
+  },
   guarantor_accepted: {
     title: 'وافق كفيلك',
     body: () => 'وافق كفيلك على الكفالة. تابع طلبك في تطبيق نسيه.',

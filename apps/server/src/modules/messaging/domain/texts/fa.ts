@@ -9,7 +9,7 @@ const LEAVE_ALL = 'اگر کار شما نبوده است، همین حالا ا
 const papers = { cheque: 'چک', promissory_note: 'سفتهٔ' } as const;
 const timeOf = (at: Date): string => formatJalaliDateTime(at.toISOString());
 
-/** The texts of notices in Persian. An SMS carries no link, for a message with one is what swindlers send; only a request for the account must be refused by who has just the old SIM card left, and a guarantor may have no account yet. */
+/** The texts of notices in Persian. An SMS carries no link, for a message with one is what swindlers send; only a request for the account must be refused by who has just the old SIM card left, and a guarantor or the buyer of an invoice may have no account yet. */
 export const fa: Wordings = {
   new_device: {
     title: 'ورود از دستگاهی تازه',
@@ -316,6 +316,12 @@ export const fa: Wordings = {
     body: ({ debtorName, amount }) =>
       `${debtorName} شما را برای ضمانت یک اعتبار تا سقف ${tomans(amount)} معرفی کرده است. تا امضا نکنید، تعهدی ندارید.`,
     smsAdvice: ({ link }) => `جزئیات را ببینید و بپذیرید یا رد کنید:\n${link}`,
+  },
+  invoice_sent: {
+    title: 'صورتحساب',
+    body: ({ shopName, amount, dueDate }) =>
+      `فروشگاه «${shopName}» برای شما صورتحسابی به مبلغ ${tomans(amount)} نوشته است. مهلت پرداخت: ${formatJalaliDate(dueDate)}.`,
+    smsAdvice: ({ link }) => `جزئیات و پرداخت:\n${link}`,
   },
   guarantor_accepted: {
     title: 'ضامن شما پذیرفت',

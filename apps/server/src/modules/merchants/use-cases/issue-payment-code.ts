@@ -1,0 +1,53 @@
+import { CURRENCY, MERCHANT_STATUS } from '@nesye/contract/constants';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { PaymentCode } from '../domain/merchant.ts';
+import { newCode } from '../domain/new-code.ts';
+import { type CodePurpose, insertPaymentCode, type NewPaymentCode, readOpenCodes } from '../queries/payment-codes.ts';
+import { readOwnMerchants } from '../queries/read-profiles.ts';
+import { lockShop } from '../queries/shop-reviews.ts';
+
+const PREFIX = 'NP';
+
+/** How a code is written, and how many may be open at a time: more than a shop needs, few enough that the table is never filled. */
+const RULES: Readonly<Record<CodePurpose, { readonly groups: 2 | 4; readonly most: number }>> = {
+  // Read out and typed at a counter.
+  counter: { groups: 2, most: 200 },
+  // Opens a page that shows what was bought, so it must not be guessed.
+  invoice: { groups: 4, most: 1_000 },
+};
+
+/** Where codes of a fixed amount are paid. */
+export interface SalesPoint {
+  readonly merchantId: bigint;
+  readonly terminalId: bigint;
+}
+
+/** The first working rial terminal of the user's shop. Refuses `merchant_suspended`, and `merchant_not_active` for a shop that does not sell in rials. */
+export async function requireSalesPoint(sql: Sql, userId: bigint): Promise<SalesPoint> {
+  const [shop] = await readOwnMerchants(sql, userId);
+  const terminal = shop?.terminals.find(
+    ({ kind, currency, isActive }) => kind === 'qr' && currency === CURRENCY.irr && isActive,
+  );
+  if (shop?.status === MERCHANT_STATUS.suspended) throw new Refusal('merchant_suspended');
+  if (shop?.status !== MERCHANT_STATUS.confirmed || terminal === undefined) throw new Refusal('merchant_not_active');
+  return { merchantId: shop.id, terminalId: terminal.id };
+}
+
+/** Writes a new code for one payment of a fixed amount, in rials, and locks its shop. Refuses `payment_code_limit_reached`. */
+export async function issuePaymentCode(
+  tx: Tx,
+  { merchantId, terminalId, madeFor, madeAt, ...made }: Omit<NewPaymentCode, 'code'>,
+): Promise<PaymentCode> {
+  // So that codes made at once are counted one after the other.
+  await lockShop(tx, merchantId);
+  const { groups, most } = RULES[madeFor];
+  if ((await readOpenCodes(tx, { merchantId, madeFor }, madeAt, most)).length >= most)
+    throw new Refusal('payment_code_limit_reached');
+  for (let tries = 0; tries < 3; tries += 1) {
+    const code = newCode(PREFIX, groups);
+    const id = await insertPaymentCode(tx, { ...made, merchantId, terminalId, madeFor, madeAt, code });
+    if (id !== undefined) return { ...made, id, code };
+  }
+  throw new Error('no free code for a payment');
+}

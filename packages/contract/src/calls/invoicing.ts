@@ -1,0 +1,3 @@
+import { invoiceCalls } from './invoicing/invoices.ts';
+
+export const invoicingCalls = { ...invoiceCalls } as const;
