@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK, csvLine } from '../csv/csv-line.ts';
+import { writeXlsx } from './xlsx.ts';
+
+/** A text, or a number that a spreadsheet can sum up. */
+export type Cell = string | number | bigint;
+export type Row = readonly Cell[];
+
+/** `amount` is shown with separators, `number` without. */
+export interface Column {
+  readonly title: string;
+  readonly kind: 'text' | 'amount' | 'number';
+}
+
+/** A table of any length: its rows come in stretches, and only one of them is in memory. */
+export interface Table {
+  /** The name of the sheet. */
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly stretches: AsyncIterable<readonly Row[]>;
+}
+
+export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+export const TABLE_MEDIA: Readonly<Record<TableFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+};
+
+/** The bytes of a table's file, made as they are read. What the rows throw ends the stream with that error. */
+export const tableFile = (format: TableFormat, table: Table): Readable =>
+  format === 'xlsx' ? writeXlsx(table) : Readable.from(csvParts(table), { objectMode: false });
+
+async function* csvParts({ columns, stretches }: Table): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title)));
+  for await (const rows of stretches) if (rows.length > 0) yield Buffer.from(rows.map(csvLine).join(''));
+}
