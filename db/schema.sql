@@ -3015,6 +3015,39 @@ CREATE INDEX return_to_end ON payments.return_request USING btree (hold_until, i
 CREATE UNIQUE INDEX return_under_way ON payments.return_request USING btree (purchase_id, bucket) WHERE (closed_at IS NULL);
 grant insert, select, update (closed_at, outcome, refund_id, refusal) on payments.return_request to nesye_app;
 
+create table payments.sales_report (
+  id text not null,
+  user_id bigint not null,
+  kind text not null,
+  format text not null,
+  first_day date not null,
+  last_day date not null,
+  product_type smallint,
+  search text,
+  state text not null default 'in_progress'::text,
+  failure text,
+  progress smallint not null default 0,
+  attempts smallint not null default 0,
+  file_ids text[] not null default '{}'::text[],
+  size_bytes bigint,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sales_report_pkey PRIMARY KEY (id),
+  constraint days_in_order CHECK ((first_day <= last_day)),
+  constraint failed_has_its_reason CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+  constraint ready_has_its_file CHECK (((state <> 'ready'::text) OR ((size_bytes IS NOT NULL) AND (cardinality(file_ids) > 0)))),
+  constraint sales_report_failure_check CHECK ((failure = ANY (ARRAY['too_large'::text, 'error'::text]))),
+  constraint sales_report_format_check CHECK ((format = ANY (ARRAY['xlsx'::text, 'csv'::text]))),
+  constraint sales_report_id_check CHECK (((length(id) >= 16) AND (length(id) <= 64))),
+  constraint sales_report_kind_check CHECK ((kind = ANY (ARRAY['sales'::text, 'installments'::text]))),
+  constraint sales_report_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint sales_report_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint sales_report_state_check CHECK ((state = ANY (ARRAY['in_progress'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
+);
+CREATE UNIQUE INDEX one_sales_report_in_progress ON payments.sales_report USING btree (user_id) WHERE (state = 'in_progress'::text);
+CREATE INDEX sales_report_to_expire ON payments.sales_report USING btree (expires_at) WHERE (state <> 'expired'::text);
+grant insert, select, update on payments.sales_report to nesye_app;
+
 create table payments.shop_refund (
 
 );

@@ -67,10 +67,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What a call costs beyond its kind: `costly` calls make a document or a copy of all data and are counted by the hour; `bulky` ones bring a file in parts. */
 export type Cost = 'costly' | 'bulky';
 
-/** The kinds of file a call responds with, each with its media type. The bytes of pictures, pages and videos say themselves what they are. */
+/** The kinds of file a call responds with, each with its media type. The bytes of pictures, pages and videos say themselves what they are; a table comes in the format that was requested. */
 export const FILE_MEDIA = {
   pdf: 'application/pdf',
-  csv: 'text/csv',
+  table: 'application/octet-stream',
   picture: 'application/octet-stream',
   page: 'application/octet-stream',
   video: 'application/octet-stream',

@@ -40,6 +40,7 @@ export const demoSamples = {
   transfer_uid: '6f2a5a1e-5b0c-4f65-9a8c-1d6e4c9b7a30',
   pin_card_id: '64',
   card_with_pin_id: '64',
+  report_id: 'Qm9va3MtYXJlLWJhbGFuY2VkLWFuZC1jYWxtLWhlcmU',
   export_id: 'Qm9va3MtYXJlLWJhbGFuY2VkLWFuZC1jYWxtLWhlcmU',
   upload_id: 'VXBsb2Fkcy1nby1vbi13aGVyZS10aGV5LWVuZGVkLi4',
   started_upload_id: 'VXBsb2Fkcy1nby1vbi13aGVyZS10aGV5LWVuZGVkLi4',

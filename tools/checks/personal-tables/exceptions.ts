@@ -25,6 +25,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'kyc.video_watch': 'what operators did: their own log',
   'kyc.video_challenge': 'lives for minutes; the video is named among the files',
   'platform.idempotency': 'responses the user has already had',
+  'payments.sales_report': 'files of a shop’s sales, which end after a day; the sales themselves are the shop’s',
   'payments.exchange_quote':
     'a rate that was shown: its purchase is in the copy, and an unused one is deleted after a day',
   'servicing.purchase_pause': 'the days of a dispute or a return, which are in the copy with the same days',
@@ -54,6 +55,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'privacy.legal_acceptance':
     'the proof of what was accepted, by a user id that leads to nobody once the account is erased',
   'privacy.data_export': 'the files are erased when the account is closed; the row says only that there was a copy',
+  'payments.sales_report': 'its file and its search end after a day; the row says only that there was a report',
   'identity.user_role': 'a role of a user id that leads to nobody once the account is erased',
   'merchants.merchant':
     'a shop is no person: its name and address stand on receipts of others, and it outlives its owner’s account',

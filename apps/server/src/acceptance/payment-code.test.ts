@@ -165,7 +165,7 @@ test('a sale is found by invoice, note, amount or the buyer’s words, and leave
     method: 'POST',
     path: '/api/v1/merchant/download-report',
     token: merchant,
-    body: { filter_text: 'F-77' },
+    body: { kind: 'sales', format: 'csv', from: '2026-01-01', to: '2026-12-31', filter_text: 'F-77' },
   });
   expect([report.status, report.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   const lines = report.text.replace('\uFEFF', '').trim().split('\r\n');

@@ -14,6 +14,7 @@ import { countUnknownPurchases } from '../modules/payments/queries/leaving-user.
 import { readCustomerContracts } from '../modules/payments/queries/read-customer-contracts.ts';
 import { readPurchaseResponse } from '../modules/payments/queries/read-purchase-response.ts';
 import { readSales } from '../modules/payments/queries/read-sales.ts';
+import { countBuyers, readCreditSaleKeys, sumSales } from '../modules/payments/queries/sum-sales.ts';
 import { readDaysOfSales, readSaleMovements } from '../modules/payments/queries/sale-movements.ts';
 import { readTransaction, readTransactions } from '../modules/payments/queries/read-transactions.ts';
 import {
@@ -30,7 +31,7 @@ import { readContracts } from '../modules/schedules/queries/read-contracts.ts';
 import { readInstallments } from '../modules/dues/queries/read-installments.ts';
 import { markDueFeesEarned } from '../modules/end-of-day/queries/due-fees.ts';
 import { readCustomersAfter, readOwedRows } from '../modules/dues/queries/reminders.ts';
-import { summariseSchedules } from '../modules/schedules/queries/summarise-schedules.ts';
+import { countRowsByDueDate, summariseSchedules } from '../modules/schedules/queries/summarise-schedules.ts';
 import { type Database, openDatabase, type Sql, type Tx } from '../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 
@@ -151,6 +152,31 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
     "a shop's days",
     reading((sql) => readDaysOfSales(sql, [640n], { createdFrom: TODAY, createdUntil: TODAY })),
     ['purchase_of_merchant', 'refund_of_merchant'],
+  ],
+  [
+    "a stretch of a shop's statement, which is not counted",
+    reading((sql) => readSaleMovements(sql, [640n], {}, { ...PAGE, orderKey: 'created_at' }, 'none')),
+    ['purchase_of_merchant', 'refund_of_merchant'],
+  ],
+  [
+    "a shop's sums",
+    reading((sql) => sumSales(sql, [640n], { from: TODAY, to: TODAY })),
+    ['purchase_of_merchant', 'refund_of_merchant'],
+  ],
+  [
+    'who bought at a shop, and came again',
+    reading((sql) => countBuyers(sql, [640n], { from: TODAY, to: TODAY })),
+    ['purchase_of_merchant'],
+  ],
+  [
+    "a shop's sales on credit",
+    reading((sql) => readCreditSaleKeys(sql, [640n], { from: TODAY, to: TODAY }, 10)),
+    ['purchase_of_merchant'],
+  ],
+  [
+    'the rows of some purchases by due date',
+    reading((sql) => countRowsByDueDate(sql, [{ customerId: buyer.customerId, purchaseId }], TODAY)),
+    ['installment_pkey'],
   ],
   [
     'what a customer can pay with',

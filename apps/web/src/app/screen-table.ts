@@ -20,6 +20,7 @@ export type PlaceId =
   | 'wallet'
   | 'profile'
   | 'merchant-transactions'
+  | 'merchant-reports'
   | 'merchant-profile';
 
 export interface Screen {
@@ -341,12 +342,31 @@ const rows = {
     access: 'merchant',
     places: ['merchant-profile'],
   }),
-  'merchant-installments': shellScreen({ path: '/user/merchant-installment', rule: 'R25', access: 'merchant' }),
+  'merchant-installments': shellScreen({
+    path: '/user/merchant-installment',
+    rule: 'R25',
+    module: '../features/merchants/screens/merchant-installments-screen.tsx',
+    access: 'merchant',
+    places: ['merchant-transactions'],
+  }),
   'merchant-transactions': shellScreen({
     path: '/user/merchant-transaction',
     rule: 'R26',
     module: '../features/merchants/screens/merchant-transactions-screen.tsx',
     access: 'merchant',
+  }),
+  'merchant-reports': shellScreen({
+    path: '/user/merchant-reports',
+    rule: 'N362',
+    module: '../features/merchants/screens/reports-screen.tsx',
+    access: 'merchant',
+  }),
+  'merchant-calculator': shellScreen({
+    path: '/user/merchant-calculator',
+    rule: 'N363',
+    module: '../features/merchants/screens/counter-calculator-screen.tsx',
+    access: 'merchant',
+    places: ['merchant-transactions'],
   }),
   'merchant-refund': shellScreen({
     path: '/user/merchant-transaction/refund',

@@ -1,9 +1,12 @@
+import { calculatorCalls } from './payments/calculators.ts';
 import { creditStatementCalls } from './payments/credit-statement.ts';
 import { moneyMapCalls } from './payments/money-map.ts';
 import { purchaseCalls } from './payments/purchases.ts';
 import { refundCalls } from './payments/refunds.ts';
+import { reportCalls } from './payments/reports.ts';
 import { returnCalls } from './payments/returns.ts';
 import { saleCalls } from './payments/sales.ts';
+import { shopFigureCalls } from './payments/shop-figures.ts';
 import { transactionCalls } from './payments/transactions.ts';
 import { userCalls } from './payments/user.ts';
 
@@ -12,6 +15,9 @@ export const paymentsCalls = {
   ...userCalls,
   ...transactionCalls,
   ...saleCalls,
+  ...reportCalls,
+  ...shopFigureCalls,
+  ...calculatorCalls,
   ...refundCalls,
   ...returnCalls,
   ...creditStatementCalls,

@@ -15,6 +15,7 @@ import { platformErrors } from './catalogue/platform-errors.ts';
 import { purchaseErrors } from './catalogue/purchase-errors.ts';
 import { redateErrors } from './catalogue/redate-errors.ts';
 import { repaymentErrors } from './catalogue/repayment-errors.ts';
+import { reportErrors } from './catalogue/report-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
 import { scoreErrors } from './catalogue/score-errors.ts';
 import { signInErrors } from './catalogue/sign-in-errors.ts';
@@ -38,6 +39,7 @@ export const errorCatalogue = {
   ...supportErrors,
   ...purchaseErrors,
   ...invoiceErrors,
+  ...reportErrors,
   ...latenessErrors,
   ...reconciliationErrors,
   ...redateErrors,

@@ -87,14 +87,6 @@ export const MerchantSales = namedObject('MerchantSales', {
   ),
 });
 export const MerchantInstallmentSales = named('MerchantInstallmentSales', listOf(MerchantInstallmentSale));
-/** Words or a number of a sale: of its invoice, its note, its code, what the buyer wrote, its amount or its own number. */
-/** Which sales a report has; days are business days in Tehran, both in it. */
-export const SalesReportRequest = namedObject('SalesReportRequest', {
-  filter_product_type: Type.Optional(QueryDigits),
-  filter_created_at__gte: Type.Optional(QueryDate),
-  filter_created_at__lte: Type.Optional(QueryDate),
-  filter_text: Type.Optional(SearchText),
-});
 export const SalesQuery = listQuery({
   filter_text: Type.Optional(SearchText),
   filter_product_type: Type.Optional(QueryDigits),

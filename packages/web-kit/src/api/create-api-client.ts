@@ -52,6 +52,11 @@ export function addressOf(path: string, params: LooseOptions['params'], query: L
  * minute.
  */
 type Send<M extends Method> = <P extends PathOf<M>>(path: P, ...options: SendArguments<M, P>) => Promise<ReplyOf<M, P>>;
+/** A file, or what a call says instead while its file is not there. */
+type SendForFileLater = <P extends PathOf<'POST'>>(
+  path: P,
+  ...options: SendArguments<'POST', P>
+) => Promise<Blob | Exclude<ReplyOf<'POST', P>, Uint8Array>>;
 type SendForFile = <P extends PathOf<'GET'>>(path: P, ...options: SendArguments<'GET', P>) => Promise<Blob>;
 
 /** A whole response: its body is read by the time it is here. */
@@ -79,6 +84,8 @@ export function createApiClient(ports: ApiPorts) {
   return {
     get: read as unknown as Send<'GET'>,
     post: call('POST') as unknown as Send<'POST'>,
+    /** A file that is requested, as a blob, or the reply of a call that makes it later. */
+    fileByPost: call('POST', readFileOrJson) as unknown as SendForFileLater,
     put: call('PUT') as unknown as Send<'PUT'>,
     patch: call('PATCH') as unknown as Send<'PATCH'>,
     delete: call('DELETE') as unknown as Send<'DELETE'>,
@@ -183,6 +190,9 @@ async function readText(response: Response): Promise<unknown> {
   if ((response.headers.get('Content-Type') ?? '').includes('json')) return JSON.parse(text) as unknown;
   return response.ok ? text : undefined;
 }
+
+const readFileOrJson: ReadBody = (response, onPart) =>
+  (response.headers.get('Content-Type') ?? '').includes('json') ? readText(response) : readFile(response, onPart);
 
 async function readFile({ body, headers }: Response, onPart: () => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];

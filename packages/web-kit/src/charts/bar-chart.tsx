@@ -6,10 +6,12 @@ import { shareOf } from './share-of.ts';
 export interface ChartBar {
   readonly key: string | number;
   readonly label: string;
-  /** Rials. */
+  /** Rials, or what `unit` says. */
   readonly amountRial: bigint;
-  /** Where it leads. */
-  readonly to: string;
+  /** Where it leads, if anywhere. */
+  readonly to?: string;
+  /** The unit of the amount where it is not the reader's. */
+  readonly unit?: 'dinar';
   /** The one that is spoken of; it has a colour of its own. */
   readonly isMarked?: boolean;
 }
@@ -39,18 +41,17 @@ interface BarProps extends Omit<ChartBar, 'key'> {
   readonly none: string;
 }
 
-function Bar({ label, amountRial, to, isMarked = false, longest, none }: BarProps): ReactElement {
-  return (
-    <Link
-      to={to}
-      className="flex min-h-14 flex-col justify-center gap-1 rounded-control px-2 py-1 no-underline hover:bg-sunken"
-    >
+const shape = 'flex min-h-14 flex-col justify-center gap-1 rounded-control px-2 py-1';
+
+function Bar({ label, amountRial, to, unit, isMarked = false, longest, none }: BarProps): ReactElement {
+  const content = (
+    <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{label}</span>
         {amountRial === 0n ? (
           <span className="text-sm text-ink-soft">{none}</span>
         ) : (
-          <Amount amountRial={amountRial} size="small" />
+          <Amount amountRial={amountRial} size="small" {...(unit && { unit })} />
         )}
       </span>
       <span aria-hidden className="block h-2.5 overflow-hidden rounded-full bg-sunken">
@@ -59,6 +60,12 @@ function Bar({ label, amountRial, to, isMarked = false, longest, none }: BarProp
           style={{ inlineSize: `${shareOf(amountRial, longest)}%` }}
         />
       </span>
+    </>
+  );
+  if (to === undefined) return <div className={shape}>{content}</div>;
+  return (
+    <Link to={to} className={`${shape} no-underline hover:bg-sunken`}>
+      {content}
     </Link>
   );
 }

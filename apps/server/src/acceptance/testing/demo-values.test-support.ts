@@ -251,6 +251,23 @@ async function readyExport(context: ValueContext): Promise<string> {
   return id;
 }
 
+/** A report of the sender's shops, made as a large one is. */
+const readyReport = (context: ValueContext) =>
+  context.once('report', async () => {
+    const { app, database } = context.full;
+    const id = randomUUID().replaceAll('-', '');
+    const { userId } = present(context);
+    const at = new Date();
+    await database.owner`update payments.sales_report set state = 'failed', failure = 'error' where user_id = ${userId} and state = 'in_progress'`;
+    await database.owner`
+      insert into payments.sales_report (id, user_id, kind, format, first_day, last_day, requested_at, expires_at)
+      values (${id}, ${userId}, 'sales', 'csv', '2026-11-01', '2026-11-22', ${at}, ${new Date(at.getTime() + 3_600_000)})`;
+    await app.work.tasks
+      .find(({ name }) => name === 'payments.make_report')
+      ?.run({ id }, { attempt: 1, isLastAttempt: true });
+    return id;
+  });
+
 interface Ceremony {
   readonly ceremony_id: string;
   readonly options: { readonly challenge: string; readonly user: { readonly id: string } };
@@ -476,6 +493,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     });
     return id;
   },
+  report_id: readyReport,
   export_id: readyExport,
   upload_id: async (context) => (await placedReview(context)).uploadId,
   started_upload_id: startUpload,

@@ -6,7 +6,14 @@ export {
   findPurchasesOfCodes,
   whyCodeIsClosed,
 } from './queries/payment-codes.ts';
-export { findMerchantNames, findShopDetails, merchantOfUser, merchantsOfUser } from './queries/read-merchants.ts';
+export {
+  findMerchantNames,
+  findShopDetails,
+  merchantOfUser,
+  merchantsOfUser,
+  readPreferredProducts,
+} from './queries/read-merchants.ts';
+export { readTerminalsOfOwner } from './queries/read-terminals-of-owner.ts';
 export type { NewMerchant } from './queries/write-merchants.ts';
 export { renameShop } from './use-cases/rename-shop.ts';
 export { createMerchantsHandlers } from './routes.ts';

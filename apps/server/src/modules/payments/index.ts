@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { createTerminalFinder } from '../merchants/index.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
@@ -13,6 +14,7 @@ import type { ExchangeRates } from './adapters/exchange-rates.ts';
 import { createPurchaseHandlers } from './purchase-routes.ts';
 import { createRefundHandlers } from './refund-routes.ts';
 import { createReturnHandlers } from './return-routes.ts';
+import { createReportHandlers } from './report-routes.ts';
 import { createPaymentsReadHandlers } from './routes.ts';
 import { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
 import { countPurchases } from './use-cases/count-purchases.ts';
@@ -42,6 +44,7 @@ export interface PaymentsDeps {
   readonly facilities: FacilityFinder;
   readonly lanes: PurchaseLanes;
   readonly pdf: PdfRenderer;
+  readonly files: FileStore;
   readonly gateway: () => Gateway;
   readonly rates: ExchangeRates;
   readonly onRefunded: RefundDeps['onRefunded'];
@@ -75,6 +78,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
     purchase,
     handlers: {
       ...createPaymentsReadHandlers({ ...deps, sql }),
+      ...createReportHandlers({ ...deps, sql }),
       ...createReturnHandlers({ database, clock }),
       ...createRefundHandlers({ sql, clock, gateway, onRefunded: deps.onRefunded, onUnclaimed: deps.onUnclaimed }),
       ...createPurchaseHandlers({

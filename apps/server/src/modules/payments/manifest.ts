@@ -1,12 +1,13 @@
 import { paymentsCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
-import { scheduled, mergeWork } from '../../platform/tasks/task.ts';
+import { handleTask, mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createExchangeRates } from './adapters/exchange-rates.ts';
 import { createPayments } from './index.ts';
 import { type HoldingsOfPerson, readHoldingsOfPerson } from './queries/holdings-of-person.ts';
+import { MAKE_REPORT } from './queries/sales-reports.ts';
 import { readBuyers } from './queries/read-buyers.ts';
 import { readOwnPurchases, readOwnRefunds, readOwnReturns } from './queries/own-purchases.ts';
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
@@ -15,6 +16,8 @@ import { endOverdueReturns } from './use-cases/end-return.ts';
 import { dropUnusedQuotes } from './use-cases/quote-rate.ts';
 import { createQrPurchase, type PurchaseWith } from './use-cases/create-qr-purchase.ts';
 import type { SalesDeps } from './use-cases/list-sales.ts';
+import { makeReport } from './use-cases/make-report.ts';
+import { purgeReports } from './use-cases/purge-reports.ts';
 import type { RefundDeps } from './use-cases/refund-sale.ts';
 import { createPurchaseLanes } from './use-cases/purchase-lanes.ts';
 
@@ -51,7 +54,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
     gate: paymentsClosureGate(),
   },
   start: (context, ports) => {
-    const { database, clock, pdf, metrics } = context;
+    const { database, clock, pdf, files, metrics } = context;
     ports.gateway().register(cardSalePurpose(officialCalendar()));
     const { handlers, purchase } = createPayments({
       database,
@@ -59,6 +62,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       holidays: officialCalendar(),
       facilities: ports.facilities(),
       pdf,
+      files,
       gateway: () => ports.gateway(),
       onRefunded: (tx, sale) => ports.saleRefunded()(tx, sale),
       onUnclaimed: (tx, refund) => ports.refundUnclaimed()(tx, refund),
@@ -75,6 +79,13 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
         buyersOf: readBuyers,
       },
       work: mergeWork(
+        {
+          tasks: [handleTask(MAKE_REPORT, ({ id }, run) => makeReport({ database, clock, files }, id, run))],
+          crons: [],
+        },
+        scheduled('payments.purge_reports', '41 * * * *', async () => {
+          await purgeReports({ database, clock, files });
+        }),
         scheduled('payments.fail_overdue_sales', '* * * * *', async () => {
           await failOverdueSales({ database, clock });
         }),

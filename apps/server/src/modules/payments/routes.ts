@@ -2,7 +2,6 @@ import { paymentsCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { fileReply, ok } from '../../platform/http/replies.ts';
 import { listInstallmentSales, listSales, type SalesDeps } from './use-cases/list-sales.ts';
-import { reportSales } from './use-cases/report-sales.ts';
 import { listTransactions, showTransaction, type TransactionsDeps } from './use-cases/list-transactions.ts';
 import { showMoneyMap, showSaleMoneyMap } from './use-cases/show-money-map.ts';
 import { renderCreditStatement } from './use-cases/render-credit-statement.ts';
@@ -21,8 +20,7 @@ type ReadingCall =
   | 'getCreditStatement'
   | 'getCreditStatementPdf'
   | 'listMerchantInstallments'
-  | 'listMerchantTransactions'
-  | 'downloadSalesReport';
+  | 'listMerchantTransactions';
 
 export type PaymentsReadHandlers = Pick<Handlers<typeof paymentsCalls>, ReadingCall>;
 export type PaymentsReadDeps = SalesDeps & TransactionsDeps & ReceiptDeps & StatementDeps & ShowUserDeps;
@@ -46,8 +44,6 @@ export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsRead
       fileReply(await renderCreditStatement(deps, principal.userId, params.contract_uid, query)),
     listMerchantInstallments: async ({ query }, { principal }) =>
       ok(await listInstallmentSales(deps, principal.userId, paymentsCalls.listMerchantInstallments.path, query)),
-    downloadSalesReport: async ({ body }, { principal }) =>
-      fileReply({ name: 'sales.csv', content: await reportSales(deps, principal.userId, body) }),
     listMerchantTransactions: async ({ query }, { principal }) =>
       ok(await listSales(deps, principal.userId, paymentsCalls.listMerchantTransactions.path, query)),
   };

@@ -50,7 +50,7 @@ export type { RowKey, RowOwner } from './queries/repay-row.ts';
 export { debtColumns, type DebtColumns, debtOf } from './queries/row-debt.ts';
 export { debtOwnerOf, type OwnerColumns } from './queries/row-owner.ts';
 export { rowsWithStatus } from './queries/rows-with-status.ts';
-export { summariseSchedules } from './queries/summarise-schedules.ts';
+export { countRowsByDueDate, summariseSchedules } from './queries/summarise-schedules.ts';
 export {
   changeSchedule,
   lockSchedules,
@@ -59,6 +59,7 @@ export {
   readSchedules,
 } from './use-cases/change-schedule.ts';
 export { chargeOffDebt, lockDebt, type LockedDebt } from './use-cases/charge-off-facility.ts';
+export { planPrices } from './use-cases/calculate-product.ts';
 export { closeFacilities, closeFacility, readLimitHistory } from './use-cases/close-facility.ts';
 export { bookEarnedFees } from './use-cases/earn-fees-now.ts';
 export type { FacilityFinder } from './use-cases/find-facility.ts';

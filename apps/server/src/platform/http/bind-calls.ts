@@ -144,9 +144,11 @@ function senderOf(call: Call, handle: LooseHandler | LooseCompleted, database: D
 }
 
 const sendEach =
-  ({ file }: Call, handle: LooseHandler): Send =>
-  async (input, request, reply) =>
-    sendResponse(reply, await handle(input, new RequestContext(request, request.principal)), file);
+  ({ file, reply: replies }: Call, handle: LooseHandler): Send =>
+  async (input, request, reply) => {
+    const response = await handle(input, new RequestContext(request, request.principal));
+    return sendResponse(reply, response, replies[response.status] === null ? file : undefined);
+  };
 
 /** A call whose key is the header: its handler runs inside the transaction that stores the response. */
 function sendOnce(call: Call, handle: LooseHandler | LooseCompleted, database: Database | undefined): Send {

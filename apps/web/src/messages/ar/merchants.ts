@@ -6,6 +6,8 @@ import { inInstallmentsOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 const figures = (count: number): string => toArabicDigits(count);
 
 export const salesText: Translation<typeof fa.salesText> = {
+  ways: 'أقسام المبيعات',
+  installments: 'أقساط المبيعات',
   disputes: 'اعتراضات المشترين',
   today: 'مبيعات اليوم',
   salesCount: (count) => `عدد المبيعات: ${figures(count)}`,
@@ -23,7 +25,6 @@ export const salesText: Translation<typeof fa.salesText> = {
   search: 'البحث في المبيعات',
   searchHint: 'رقم الفاتورة أو المبلغ أو رقم البيع أو الملاحظة',
   searchPress: 'بحث',
-  download: 'تنزيل ملف CSV',
   newSale: 'عملية بيع جديدة',
   recent: 'آخر المبيعات',
   all: 'الكل',

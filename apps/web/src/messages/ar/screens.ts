@@ -36,6 +36,8 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   dispute: 'اعتراض على شراء',
   'merchant-disputes': 'اعتراضات على المبيعات',
   'merchant-dispute': 'اعتراض على بيع',
+  'merchant-reports': 'تقرير المبيعات',
+  'merchant-calculator': 'حساب الأقساط',
   'merchant-refund': 'إرجاع بيع',
   'merchant-invoice': 'الفواتير',
   'merchant-invoice-one': 'الفاتورة',

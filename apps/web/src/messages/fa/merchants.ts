@@ -4,6 +4,8 @@ const figures = (count: number): string => toPersianDigits(count);
 
 /** Words of the merchant's home and sales. */
 export const salesText = {
+  ways: 'بخش‌های فروش',
+  installments: 'اقساط فروش',
   disputes: 'اعتراض‌های خریداران',
   today: 'فروش امروز',
   salesCount: (count: number) => `${figures(count)} فروش`,
@@ -21,7 +23,6 @@ export const salesText = {
   search: 'جست‌وجو در فروش‌ها',
   searchHint: 'شمارهٔ فاکتور، مبلغ، شمارهٔ فروش یا یادداشت',
   searchPress: 'جست‌وجو',
-  download: 'دریافت فایل CSV',
   newSale: 'فروش تازه',
   recent: 'آخرین فروش‌ها',
   all: 'همه',

@@ -36,6 +36,8 @@ export const screenTitles = {
   dispute: 'اعتراض به خرید',
   'merchant-disputes': 'اعتراض به فروش‌ها',
   'merchant-dispute': 'اعتراض به فروش',
+  'merchant-reports': 'گزارش فروش',
+  'merchant-calculator': 'محاسبهٔ قسط',
   'merchant-refund': 'برگشت فروش',
   'merchant-invoice': 'صورتحساب‌ها',
   'merchant-invoice-one': 'صورتحساب',

@@ -1,5 +1,5 @@
 import { defineCall } from '../../call.ts';
-import { MerchantInstallmentSales, MerchantSales, SalesQuery, SalesReportRequest } from '../../schemas/sale.ts';
+import { MerchantInstallmentSales, MerchantSales, SalesQuery } from '../../schemas/sale.ts';
 
 const reading = { method: 'GET', context: 'payments', access: 'merchant', errors: [], idempotency: 'none' } as const;
 
@@ -49,23 +49,6 @@ export const saleCalls = {
         ],
       },
     },
-  }),
-  downloadSalesReport: defineCall({
-    id: 'C023',
-    openWhileFrozen: 'binds_nothing',
-    method: 'POST',
-    path: '/api/v1/merchant/download-report',
-    context: 'payments',
-    access: 'merchant',
-    summary:
-      'The shop’s sales and refunds as a CSV table, newest first: Persian headers, Latin digits, a byte order mark',
-    body: SalesReportRequest,
-    reply: { 200: null },
-    file: 'csv',
-    errors: ['report_too_large'],
-    idempotency: 'none',
-    owner: 'none',
-    example: { body: { filter_created_at__gte: '2026-11-01' }, response: null },
   }),
   listMerchantTransactions: defineCall({
     ...reading,

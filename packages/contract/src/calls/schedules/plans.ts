@@ -2,18 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
-import {
-  AmountOut,
-  AmountText,
-  CalendarDate,
-  JalaliText,
-  namedObject,
-  PublicUid,
-  QueryDigits,
-  RateOut,
-  strictObject,
-} from '../../schemas/common.ts';
-import { ProductTypeNumber } from '../../schemas/codes.ts';
+import { AmountText, namedObject, PublicUid, QueryDigits, strictObject } from '../../schemas/common.ts';
+import { PlannedPurchase, plannedPurchaseSample } from '../../schemas/planned-purchase.ts';
 
 const CalculatorQuery = strictObject({
   contract_uid: PublicUid,
@@ -22,55 +12,7 @@ const CalculatorQuery = strictObject({
   number_of_installments: Type.Optional(QueryDigits),
   product_type: Type.Optional(QueryDigits),
 });
-const PlannedRow = namedObject('PlannedRow', {
-  seq: Type.Integer(),
-  amount: AmountOut,
-  principal: AmountOut,
-  fee: AmountOut,
-  due_date: CalendarDate,
-  due_date_jalali: JalaliText,
-  payable_until: CalendarDate,
-  is_paid_now: Type.Boolean(),
-});
-/** What being late will cost: simple, by the day, on the unpaid part of the row, from the day after the grace, up to a share of the row. */
-const LateTerms = namedObject('LateTerms', {
-  rate_bp: Type.Integer({ description: 'simple, basis points a year: 2400 is 24 %', minimum: 0 }),
-  grace_days: Type.Integer({ minimum: 0 }),
-  cap_bp: Type.Integer({ description: 'of principal and fee of the row, basis points', minimum: 0 }),
-});
-const Calculation = namedObject('Calculation', {
-  results: Type.Array(
-    strictObject({
-      product_uid: Type.String(),
-      product_type: ProductTypeNumber,
-      number_of_installments: Type.Integer(),
-      today_amount: AmountOut,
-      fee: AmountOut,
-      total: AmountOut,
-      effective_rate_bp: RateOut,
-      first_amount: AmountOut,
-      late_terms: LateTerms,
-      installments: Type.Array(PlannedRow),
-    }),
-  ),
-});
-
-/** A row of the example of a plan. */
-const plannedRow = (
-  seq: number,
-  principal: number,
-  fee: number,
-  [due_date, due_date_jalali, payable_until]: readonly [string, string, string],
-) => ({
-  seq,
-  amount: principal + fee,
-  principal,
-  fee,
-  due_date,
-  due_date_jalali,
-  payable_until,
-  is_paid_now: false,
-});
+const Calculation = namedObject('Calculation', { results: Type.Array(PlannedPurchase) });
 
 /** Schedules before buying. */
 export const planCalls = {
@@ -89,25 +31,7 @@ export const planCalls = {
     example: {
       query: { contract_uid: demo('facility_uid'), amount: '12000000', number_of_installments: '4' },
       response: {
-        results: [
-          {
-            product_uid: 'nesye-credit-installment',
-            product_type: 3,
-            number_of_installments: 4,
-            today_amount: 0,
-            fee: 450_000,
-            total: 12_450_000,
-            effective_rate_bp: 1977,
-            first_amount: 3_112_000,
-            late_terms: { rate_bp: 2_400, grace_days: 3, cap_bp: 1_000 },
-            installments: [
-              plannedRow(1, 2_932_000, 180_000, ['2026-12-22', '1405/10/01', '2026-12-23']),
-              plannedRow(2, 2_977_000, 135_000, ['2027-01-21', '1405/11/01', '2027-01-21']),
-              plannedRow(3, 3_022_000, 90_000, ['2027-02-20', '1405/12/01', '2027-02-20']),
-              plannedRow(4, 3_069_000, 45_000, ['2027-03-21', '1406/01/01', '2027-03-25']),
-            ],
-          },
-        ],
+        results: [plannedPurchaseSample],
       },
     },
   }),

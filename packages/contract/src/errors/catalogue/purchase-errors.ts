@@ -8,11 +8,6 @@ export const purchaseErrors = {
     'این مبلغ از آنچه از این فروش مانده بیشتر است.',
     'More than what of the sale is not refunded yet.',
   ),
-  report_too_large: entry(
-    409,
-    'بیش از ۱۰٬۰۰۰ فروش در این بازه است. بازهٔ کوتاه‌تری انتخاب کنید.',
-    'A report has 10,000 sales at most.',
-  ),
   qr_expired: entry(
     409,
     'زمان این کد گذشته است. از فروشنده کد تازه بخواهید.',

@@ -6,6 +6,7 @@ export const shellText: Translation<typeof fa.shellText> = {
   navigation: 'الأقسام الرئيسية',
   me: 'حسابي',
   sales: 'المبيعات',
+  reports: 'التقارير',
   shop: 'المتجر',
   reviews: 'الفيديوهات',
   creditRequests: 'الطلبات',

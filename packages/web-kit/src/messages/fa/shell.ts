@@ -5,6 +5,7 @@ export const shellText = {
   navigation: 'بخش‌های اصلی',
   me: 'من',
   sales: 'فروش',
+  reports: 'گزارش',
   shop: 'فروشگاه',
   reviews: 'ویدیوها',
   creditRequests: 'اعتبارها',

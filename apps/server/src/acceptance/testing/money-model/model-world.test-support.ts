@@ -233,6 +233,7 @@ export async function startModelWorld(template: string) {
             ...shared,
             lanes,
             pdf,
+            files,
             rates: { rateOf: () => Promise.resolve(undefined) },
             onRefunded: (tx, sale) => endOfRefunded(tx, parts.clock, sale),
             onUnclaimed: async () => undefined,

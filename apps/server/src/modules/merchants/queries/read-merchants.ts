@@ -38,3 +38,10 @@ export async function merchantOfUser(sql: Sql | Tx, userId: bigint): Promise<Mer
   const [first] = await merchantsOfUser(sql, userId);
   return first;
 }
+
+/** The ways to pay that a shop prefers to sell by (codes of `PREFERRED_QR_PRODUCT`). */
+export async function readPreferredProducts(sql: Sql | Tx, id: bigint): Promise<readonly number[]> {
+  const [row] = await sql<{ preferred: number[] }[]>`
+    select preferred_qr_products as preferred from merchants.merchant where id = ${id}`;
+  return row?.preferred ?? [];
+}

@@ -1,6 +1,6 @@
 import { CURRENCY, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import { type IsoDate, jalaliText, type Rial } from '@nesye/money';
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv/csv-line.ts';
+import type { Column, Row } from '../../../platform/spreadsheet/table.ts';
 
 /** A line of the statement with what other contexts know of its sale. Amounts in whole units of its currency. */
 export interface LineForTable {
@@ -25,55 +25,57 @@ export interface LineForTable {
   readonly code: { readonly note: string | null; readonly invoiceUid: string | null } | undefined;
 }
 
-const KINDS: Readonly<Record<ProductType, string>> = {
+/** The ways to pay, as a table names them. */
+export const PRODUCT_NAMES: Readonly<Record<ProductType, string>> = {
   [PRODUCT_TYPE.cash]: 'نقدی',
   [PRODUCT_TYPE.endOfMonth]: 'پایان ماه',
   [PRODUCT_TYPE.installment]: 'قسطی',
 };
-const HEADERS = [
-  'نوع',
-  'شمارهٔ فروش',
-  'فروشگاه',
-  'تاریخ',
-  'ساعت',
-  'شیوه',
-  'تعداد قسط',
-  'خریدار',
-  'مبلغ فروش',
-  'برگشت',
-  'کارمزد',
-  'خالص',
-  'واحد',
-  'شمارهٔ فاکتور',
-  'بابت',
-  'یادداشت خریدار',
-] as const;
+
+/** The currency of a row's amounts. */
+export const unitName = (currency: number): string => (currency === CURRENCY.iqd ? 'دینار' : 'ریال');
+
+export const SALES_COLUMNS: readonly Column[] = [
+  { title: 'نوع', kind: 'text' },
+  { title: 'شمارهٔ فروش', kind: 'number' },
+  { title: 'فروشگاه', kind: 'text' },
+  { title: 'تاریخ', kind: 'text' },
+  { title: 'ساعت', kind: 'text' },
+  { title: 'شیوه', kind: 'text' },
+  { title: 'تعداد قسط', kind: 'number' },
+  { title: 'خریدار', kind: 'text' },
+  { title: 'مبلغ فروش', kind: 'amount' },
+  { title: 'برگشت', kind: 'amount' },
+  { title: 'کارمزد', kind: 'amount' },
+  { title: 'خالص', kind: 'amount' },
+  { title: 'واحد', kind: 'text' },
+  { title: 'شمارهٔ فاکتور', kind: 'text' },
+  { title: 'بابت', kind: 'text' },
+  { title: 'یادداشت خریدار', kind: 'text' },
+];
 
 const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' });
 
-/** The first line of the table, with the byte order mark. */
-export const tableHead = (): string => BYTE_ORDER_MARK + csvLine(HEADERS);
-
-/** A sale or a refund as a line of the table: digits Latin, dates Jalali, amounts whole and without separators; what the shop loses is below zero. */
-export function tableLine({ line, shop, buyer, code }: LineForTable): string {
+/** A sale or a refund as a row of the table: dates Jalali, amounts whole; what the shop loses is below zero. */
+export function salesRow({ line, shop, buyer, code }: LineForTable): Row {
   const { sale, refundId } = line;
   const isRefund = refundId > 0n;
-  return csvLine([
+  return [
     isRefund ? 'برگشت' : 'فروش',
     sale.id,
     shop,
     jalaliText(line.businessDate),
     hour.format(line.at),
-    KINDS[sale.productType],
+    PRODUCT_NAMES[sale.productType],
     sale.installmentCount,
     buyer,
     isRefund ? 0n : line.amount,
     isRefund ? line.amount : 0n,
     line.commission,
     line.netAmount,
-    sale.currency === CURRENCY.iqd ? 'دینار' : 'ریال',
+    unitName(sale.currency),
     code?.invoiceUid ?? '',
     code?.note ?? '',
     sale.buyerNote ?? '',
-  ]);
+  ];
 }

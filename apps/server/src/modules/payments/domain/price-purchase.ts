@@ -180,7 +180,7 @@ function chooseProduct(
  * A purchase on credit without a count and without a product is one for the end of the month, save where the shop wants installments and not that:
  * there a client that forgot the count must not buy something else.
  */
-function isEndOfMonthImplied(preferredQrProducts: readonly number[]): boolean {
+export function isEndOfMonthImplied(preferredQrProducts: readonly number[]): boolean {
   return (
     preferredQrProducts.includes(PREFERRED_QR_PRODUCT.endOfMonth) ||
     !preferredQrProducts.includes(PREFERRED_QR_PRODUCT.installment)

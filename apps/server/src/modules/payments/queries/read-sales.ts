@@ -1,7 +1,7 @@
 import type { ProductType } from '@nesye/contract/constants';
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
-import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
+import { type Counting, ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import type { PurchaseFilter } from '../domain/purchase-filter.ts';
@@ -40,12 +40,13 @@ export interface SaleColumns {
   created_at: Date;
 }
 
-/** A page of the sales of some shops, by time. One statement over each shop's range of one index. */
+/** A page of the sales of some shops, by time; the total is 0 where it is not counted. One statement over each shop's range of one index. */
 export async function readSales(
   sql: Sql,
   merchantIds: readonly bigint[],
   filter: PurchaseFilter,
   request: ListRequest<'created_at'>,
+  counting: Counting = 'bounded',
 ): Promise<ListRows<SaleRow>> {
   const { limit, offset } = rowsToRead(request);
   const direction = request.isDescending ? sql`desc` : sql`asc`;
@@ -68,7 +69,7 @@ export async function readSales(
     select counted.total, p.id, p.uid, p.merchant_id, p.customer_id, p.product_type, p.amount, p.commission, p.installment_count, p.currency, p.buyer_note, p.business_date, p.created_at
     from (
       select count(*) as total from (
-        select from payments.shop_sale p where p.merchant_id = any(${shops}::bigint[]) and p.result = 2 ${purchaseConditions(sql, filter)} limit ${ROWS_TO_COUNT}) seen
+        select from payments.shop_sale p where p.merchant_id = any(${shops}::bigint[]) and p.result = 2 ${purchaseConditions(sql, filter)} limit ${counting === 'none' ? 0 : ROWS_TO_COUNT}) seen
     ) counted
     left join page p on true
     order by p.created_at ${direction}, p.id ${direction}`;

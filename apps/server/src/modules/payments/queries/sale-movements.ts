@@ -1,7 +1,7 @@
 import { CURRENCY } from '@nesye/contract/constants';
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
-import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
+import { type Counting, ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import type { PurchaseFilter } from '../domain/purchase-filter.ts';
@@ -36,7 +36,11 @@ interface MovementColumns extends SaleColumns {
 }
 
 /** The lines of the shop `m`, those of sales and those of refunds each with its own ending: the one definition of what a shop's figures are made of. */
-function linesOfShop(sql: Sql, filter: PurchaseFilter, endings: Readonly<Record<'sale' | 'refund', ReturnType<Sql>>>) {
+export function linesOfShop(
+  sql: Sql,
+  filter: PurchaseFilter,
+  endings: Readonly<Record<'sale' | 'refund', ReturnType<Sql>>>,
+) {
   return sql`
     (select p.*, 0::bigint as refund_id, p.amount as line_amount, p.commission as line_commission, p.amount - p.commission as line_net,
             p.business_date as line_date, p.created_at as at
@@ -47,12 +51,13 @@ function linesOfShop(sql: Sql, filter: PurchaseFilter, endings: Readonly<Record<
      where r.merchant_id = m.id ${purchaseConditions(sql, filter, 'refund')} ${endings.refund})`;
 }
 
-/** A page of the statement of some shops, by time. One statement over each shop's range of two indexes. */
+/** A page of the statement of some shops, by time; the total is 0 where it is not counted. One statement over each shop's range of two indexes. */
 export async function readSaleMovements(
   sql: Sql,
   merchantIds: readonly bigint[],
   filter: PurchaseFilter,
   request: ListRequest<'created_at'>,
+  counting: Counting = 'bounded',
 ): Promise<ListRows<SaleMovement>> {
   const { limit, offset } = rowsToRead(request);
   const direction = request.isDescending ? sql`desc` : sql`asc`;
@@ -81,7 +86,8 @@ export async function readSaleMovements(
            l.business_date, l.created_at, l.refund_id, l.line_amount, l.line_commission, l.line_net, l.line_date, l.at, back.refunded, back.commission_back
     from (
       select count(*) as total from (
-        select from unnest(${shops}::bigint[]) m(id) cross join lateral (${linesOfShop(sql, filter, { sale: sql``, refund: sql`` })}) l limit ${ROWS_TO_COUNT}) seen
+        select from unnest(${shops}::bigint[]) m(id) cross join lateral (${linesOfShop(sql, filter, { sale: sql``, refund: sql`` })}) l
+        limit ${counting === 'none' ? 0 : ROWS_TO_COUNT}) seen
     ) counted
     left join page l on true
     left join lateral (

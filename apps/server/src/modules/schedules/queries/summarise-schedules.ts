@@ -43,3 +43,33 @@ export async function summariseSchedules(
     ]),
   );
 }
+
+/** How the rows of one due day are being paid. */
+export interface RowsOfDueDate {
+  readonly dueDate: IsoDate;
+  readonly count: number;
+  readonly paidCount: number;
+  readonly overdueCount: number;
+}
+
+/** The rows of some purchases by their due date, oldest first, with the status of `today`; cancelled ones are left out. One statement, each purchase a range of the primary key. */
+export async function countRowsByDueDate(
+  sql: Sql,
+  keys: readonly ScheduleKey[],
+  today: IsoDate,
+): Promise<RowsOfDueDate[]> {
+  if (keys.length === 0) return [];
+  const rows = await sql<{ due_date: string; count: number; paid_count: number; overdue_count: number }[]>`
+    select i.due_date, count(*)::int as count, count(*) filter (where i.paid_at is not null)::int as paid_count,
+           count(*) filter (where i.paid_at is null and i.paused_from is null and i.payable_until < ${today}::date)::int as overdue_count
+    from unnest(${keys.map((key) => String(key.customerId))}::bigint[], ${keys.map((key) => String(key.purchaseId))}::bigint[]) k(customer_id, purchase_id)
+    join servicing.installment i on i.bucket = (k.customer_id & 63) and i.customer_id = k.customer_id and i.purchase_id = k.purchase_id
+    where not i.is_cancelled
+    group by i.due_date order by i.due_date`;
+  return rows.map((row) => ({
+    dueDate: isoDate(row.due_date),
+    count: row.count,
+    paidCount: row.paid_count,
+    overdueCount: row.overdue_count,
+  }));
+}

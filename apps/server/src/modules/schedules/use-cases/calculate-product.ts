@@ -36,7 +36,8 @@ export interface CalculatorQuery {
   readonly product_type?: string | undefined;
 }
 
-interface Wanted {
+/** A purchase that is to be priced. Rials. */
+export interface WantedPurchase {
   readonly amount: Rial;
   readonly deposit: Rial;
   /** All counts the contract allows, unless one is requested. */
@@ -54,14 +55,29 @@ export async function calculateProduct(deps: CalculatorDeps, customerId: bigint,
   const facility = await deps.facilities.findFacility({ customerId, uid: query.contract_uid });
   if (facility === undefined) throw new Refusal('contract_not_found', { field: 'contract_uid' });
   const terms = await deps.facilities.termsOf(facility.termsId);
+  const dueDay =
+    wanted.productType === PRODUCT_TYPE.installment ? await deps.facilities.dueDayOf(customerId) : undefined;
+  return { results: planPrices(deps, terms, wanted, dueDay) };
+}
+
+/**
+ * What a purchase costs under some terms, one plan for each allowed count, or the bill of the month. None where the terms have no such product. The schedules are the
+ * purchase's own. Refuses `count_not_allowed`, and `amount_invalid` below the smallest amount of every product.
+ */
+export function planPrices(
+  deps: PlanDeps,
+  terms: Pick<Terms, 'products' | 'latePenalty'>,
+  wanted: WantedPurchase,
+  dueDay?: number,
+) {
   const products = terms.products.filter((product) => product.productType === wanted.productType);
   // A contract without the product has no plan for it; the purchase itself would be refused.
-  if (products.length === 0) return { results: [] };
+  if (products.length === 0) return [];
   const plans =
     wanted.productType === PRODUCT_TYPE.endOfMonth
       ? [planBill(deps, wanted, products)]
-      : planCounts(deps, wanted, products, await deps.facilities.dueDayOf(customerId));
-  return { results: plans.map((plan) => ({ ...plan, late_terms: lateTermsView(terms.latePenalty) })) };
+      : planCounts(deps, wanted, products, dueDay);
+  return plans.map((plan) => ({ ...plan, late_terms: lateTermsView(terms.latePenalty) }));
 }
 
 const lateTermsView = ({ rateBp, graceDays, capBp }: Terms['latePenalty']) => ({
@@ -70,7 +86,7 @@ const lateTermsView = ({ rateBp, graceDays, capBp }: Terms['latePenalty']) => ({
   cap_bp: capBp,
 });
 
-function readWanted(query: CalculatorQuery): Wanted {
+function readWanted(query: CalculatorQuery): WantedPurchase {
   const amount = parseRial(query.amount);
   if (amount === undefined || amount === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
   const deposit =
@@ -98,7 +114,9 @@ function readNumber(
   return Number(latin);
 }
 
-function planBill({ clock, holidays }: CalculatorDeps, wanted: Wanted, products: readonly TermsProduct[]) {
+type PlanDeps = Pick<CalculatorDeps, 'clock' | 'holidays'>;
+
+function planBill({ clock, holidays }: PlanDeps, wanted: WantedPurchase, products: readonly TermsProduct[]) {
   if (wanted.deposit > 0n) throw new Refusal('amount_invalid', { field: 'deposit_amount' });
   if (wanted.count !== undefined && wanted.count !== 0)
     throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
@@ -113,8 +131,8 @@ function planBill({ clock, holidays }: CalculatorDeps, wanted: Wanted, products:
 }
 
 function planCounts(
-  { clock, holidays }: CalculatorDeps,
-  wanted: Wanted,
+  { clock, holidays }: PlanDeps,
+  wanted: WantedPurchase,
   products: readonly TermsProduct[],
   dueDay: number | undefined,
 ) {
@@ -136,7 +154,7 @@ function planCounts(
 /** Each allowed count with the first product that has it: the one the purchase takes when it names none. A deposit is a row itself. */
 function offersOf(
   products: readonly TermsProduct[],
-  { count: wanted, deposit }: Wanted,
+  { count: wanted, deposit }: WantedPurchase,
 ): { count: number; product: TermsProduct }[] {
   const byCount = new Map<number, TermsProduct>();
   for (const product of products) {
@@ -149,7 +167,7 @@ function offersOf(
 }
 
 interface Planned {
-  readonly wanted: Wanted;
+  readonly wanted: WantedPurchase;
   readonly businessDate: IsoDate;
   readonly plan: InstallmentPlan;
 }

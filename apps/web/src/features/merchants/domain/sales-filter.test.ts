@@ -1,6 +1,6 @@
 import { isoDate } from '@nesye/money';
 import { expect, it } from 'vitest';
-import { queryOfSalesFilter, salesFilters } from './sales-filter.ts';
+import { queryOfSalesFilter, reportOfSalesFilter, salesFilters } from './sales-filter.ts';
 
 // 30 Aban 1405.
 const today = isoDate('2026-11-21');
@@ -27,4 +27,16 @@ it.each([
   const filter = salesFilters.read(new URLSearchParams(address));
   expect(queryOfSalesFilter(filter, today)).toEqual(query);
   expect(salesFilters.read(new URLSearchParams(salesFilters.addressOf(filter)))).toEqual(filter);
+});
+
+it.each([
+  ['', { from: '2016-11-14', to: '2026-11-21' }],
+  ['kind=cash&period=lastMonth', { from: '2026-09-23', to: '2026-10-22', filter_product_type: '1' }],
+  ['period=range&from=2026-10-01&text=F-12', { from: '2026-10-01', to: '2026-11-21', filter_text: 'F-12' }],
+  ['period=range&until=2026-10-01', { from: '2016-09-24', to: '2026-10-01' }],
+])('the file of %j names its days', (address, report) => {
+  expect(reportOfSalesFilter(salesFilters.read(new URLSearchParams(address)), today)).toEqual({
+    kind: 'sales',
+    ...report,
+  });
 });

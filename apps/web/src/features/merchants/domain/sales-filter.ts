@@ -1,6 +1,8 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
-import { addDays, addJalaliMonths, dateFromJalali, type IsoDate, jalaliFromDate } from '@nesye/money';
+import { addDays, type IsoDate } from '@nesye/money';
 import { choice, day, defineFilters, words, type FilterValues } from '@nesye/web-kit/lists/filters.ts';
+import { daysOfPeriod } from './periods.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /** Filters and order of the list of sales as they stand in the address. `from` and `until` count while the period is `range`. */
 export const salesFilters = defineFilters({
@@ -13,6 +15,16 @@ export const salesFilters = defineFilters({
 });
 export type SalesFilter = FilterValues<typeof salesFilters>;
 
+/** The same of the list of sales on credit, which are of one kind. */
+export const installmentFilters = defineFilters({
+  period: salesFilters.fields.period,
+  text: words,
+  from: day,
+  until: day,
+  sort: salesFilters.fields.sort,
+});
+type InstallmentFilter = FilterValues<typeof installmentFilters>;
+
 const kindCodes = {
   all: undefined,
   installment: PRODUCT_TYPE.installment,
@@ -21,32 +33,36 @@ const kindCodes = {
 } as const;
 
 /** The filters as the list call takes them on the business day `today`; months are Jalali. */
-export function queryOfSalesFilter(filter: SalesFilter, today: IsoDate): Readonly<Record<string, string>> {
-  return { order_by: filter.sort, ...reportOfSalesFilter(filter, today) };
-}
-
-/** The same filters as the report takes them: it has an order of its own. */
-export function reportOfSalesFilter(filter: SalesFilter, today: IsoDate): Readonly<Record<string, string>> {
-  const code = kindCodes[filter.kind];
-  const { first, last } = daysOf(filter, today);
+export function queryOfSalesFilter(
+  filter: SalesFilter | InstallmentFilter,
+  today: IsoDate,
+): Readonly<Record<string, string>> {
+  const { first, last } = daysOfPeriod(filter, today);
   return {
-    ...(code !== undefined && { filter_product_type: String(code) }),
+    order_by: filter.sort,
     ...(first !== undefined && { filter_created_at__gte: first }),
     ...(last !== undefined && { filter_created_at__lte: last }),
-    ...(filter.text !== '' && { filter_text: filter.text }),
+    ...wordsAndKindOf(filter),
   };
 }
 
-interface Days {
-  readonly first?: IsoDate | undefined;
-  readonly last?: IsoDate | undefined;
+/** Records of money are kept for ten years, so «any day» of a file means these. */
+const KEPT_DAYS = 3_660;
+
+/** The same sales as a report takes them: it names its days, and has an order of its own. */
+export function reportOfSalesFilter(
+  filter: SalesFilter | InstallmentFilter,
+  today: IsoDate,
+  kind: ReportRequest['kind'] = 'sales',
+): Omit<ReportRequest, 'format'> {
+  const { first, last = today } = daysOfPeriod(filter, today);
+  return { kind, from: first ?? addDays(last, 1 - KEPT_DAYS), to: last, ...wordsAndKindOf(filter) };
 }
 
-function daysOf({ period, from, until }: SalesFilter, today: IsoDate): Days {
-  if (period === 'anyTime') return {};
-  if (period === 'range') return { first: from, last: until };
-  if (period === 'todayOnly') return { first: today, last: today };
-  const thisMonth = { ...jalaliFromDate(today), day: 1 };
-  if (period === 'thisMonth') return { first: dateFromJalali(thisMonth), last: today };
-  return { first: dateFromJalali(addJalaliMonths(thisMonth, -1, 1)), last: addDays(dateFromJalali(thisMonth), -1) };
+function wordsAndKindOf({ text, ...filter }: SalesFilter | InstallmentFilter) {
+  const code = 'kind' in filter ? kindCodes[filter.kind] : undefined;
+  return {
+    ...(code !== undefined && { filter_product_type: String(code) }),
+    ...(text !== '' && { filter_text: text }),
+  };
 }

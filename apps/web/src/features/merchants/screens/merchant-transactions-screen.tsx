@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counterText } from '#messages/counter.ts';
 import { salesText } from '#messages/merchants.ts';
 import { NoSalesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
 import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
@@ -8,6 +9,13 @@ import { SalesFigures } from '../components/sales-figures.tsx';
 import { SalesStatement } from '../components/sales-statement.tsx';
 import { SALES_PATH } from '../components/use-sales.ts';
 import { queryOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
+
+/** Where a shop goes on from its sales. */
+const ways = () => [
+  { to: '/user/merchant-installment', text: salesText.installments },
+  { to: '/user/merchant-calculator', text: counterText.open },
+  { to: '/user/merchant-disputes', text: salesText.disputes },
+];
 
 /** The shop's sales as a statement, with what each day comes to and what stands with us. */
 export default defineListScreen({
@@ -20,12 +28,13 @@ export default defineListScreen({
   above: (
     <>
       <ListSearch filters={salesFilters} texts={salesText} />
-      <Link
-        to="/user/merchant-disputes"
-        className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text"
-      >
-        {salesText.disputes}
-      </Link>
+      <nav aria-label={salesText.ways} className="flex flex-wrap gap-x-6">
+        {ways().map(({ to, text }) => (
+          <Link key={to} to={to} className="flex min-h-11 items-center text-sm font-semibold text-firoozeh-text">
+            {text}
+          </Link>
+        ))}
+      </nav>
     </>
   ),
   beside: <SalesRange />,

@@ -1,0 +1,54 @@
+import type { Column, Row, Table, TableFormat } from '../../platform/spreadsheet/table.ts';
+
+/** What a report is over. A kind more is a line here and one in `use-cases/open-report-source.ts`. */
+export type ReportKind = 'sales' | 'installments';
+
+/** The body of C023, its days read. */
+export interface ReportRequest {
+  readonly kind: ReportKind;
+  readonly format: TableFormat;
+  /** ISO days. */
+  readonly from: string;
+  readonly to: string;
+  readonly filter_product_type?: string | undefined;
+  readonly filter_text?: string | undefined;
+}
+
+/** Some rows of a report, and the moment of the last of them. */
+export interface ReportStretch {
+  readonly rows: readonly Row[];
+  readonly until: Date;
+}
+
+/** The rows of a report, newest first. */
+export interface ReportSource {
+  /** The name of its sheet. */
+  readonly title: string;
+  readonly columns: readonly Column[];
+  /** How many rows there are, as far as lists count. */
+  readonly countedRows: number;
+  /** The moment of the oldest row; undefined where there is none. */
+  readonly oldest: () => Promise<Date | undefined>;
+  /** Read one by one, by a cursor: no transaction is open between two of them. */
+  readonly stretches: () => AsyncIterable<ReportStretch>;
+}
+
+/** The table of a report; `onStretch` is called with each stretch before its rows are written. */
+export const tableOf = (
+  { title, columns, stretches }: ReportSource,
+  onStretch: (stretch: ReportStretch) => Promise<void> = async () => undefined,
+): Table => ({ name: title, columns, stretches: rowsOf(stretches(), onStretch) });
+
+async function* rowsOf(
+  stretches: AsyncIterable<ReportStretch>,
+  onStretch: (stretch: ReportStretch) => Promise<void>,
+): AsyncGenerator<readonly Row[]> {
+  for await (const stretch of stretches) {
+    await onStretch(stretch);
+    yield stretch.rows;
+  }
+}
+
+/** The name of a report's file. */
+export const reportFileName = ({ kind, from, to, format }: ReportRequest): string =>
+  `nesye-${kind}-${from}-${to}.${format}`;

@@ -1,0 +1,56 @@
+import { jalaliText } from '@nesye/money';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Sql } from '../../../platform/database/database.ts';
+import { readTerminalsOfOwner } from '../../merchants/index.ts';
+import { countBuyers, type SaleSums, sumSales } from '../queries/sum-sales.ts';
+import { MAX_FIGURE_DAYS, readDayRange } from '../report-range.ts';
+import { shopsOf } from './list-sales.ts';
+
+export interface FigureDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+}
+
+export interface RangeQuery {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * What the sales and refunds of the user's shops come to over at most a year: together, by day, by product and by terminal. How many bought, and how many came again. The
+ * lines are those of the statement and the report. Refuses `invalid` with the field, `range_turned`, `range_in_future`, `range_too_long`.
+ */
+export async function summariseSales(deps: FigureDeps, userId: bigint, query: RangeQuery) {
+  const { sql, clock } = deps;
+  const range = readDayRange(query, clock.businessDate(), MAX_FIGURE_DAYS);
+  const shops = await shopsOf(sql, userId);
+  const ids = [...shops.keys()];
+  const [summed, buyers, terminals] = await Promise.all([
+    sumSales(sql, ids, range),
+    countBuyers(sql, ids, range),
+    readTerminalsOfOwner(sql, userId),
+  ]);
+  const titles = new Map(terminals.map(({ terminal }) => [terminal.id, terminal.title]));
+  return {
+    ...range,
+    sums: summed.sums.map(sumsView),
+    days: summed.days.map((sums) => ({ date: sums.date, date_jalali: jalaliText(sums.date), ...sumsView(sums) })),
+    products: summed.products.map((sums) => ({ product_type: sums.productType, ...sumsView(sums) })),
+    terminals: summed.terminals.map((sums) => ({
+      terminal: { id: sums.terminalId, title: titles.get(sums.terminalId) ?? '' },
+      merchant: { id: sums.merchantId, name: shops.get(sums.merchantId) ?? '' },
+      ...sumsView(sums),
+    })),
+    buyers: { count: buyers.count, repeat_count: buyers.repeatCount },
+  };
+}
+
+const sumsView = (sums: SaleSums) => ({
+  currency: sums.currency,
+  count: sums.count,
+  amount: sums.amount,
+  refund_count: sums.refundCount,
+  refunded_amount: sums.refundedAmount,
+  commission: sums.commission,
+  net_amount: sums.netAmount,
+});

@@ -1,0 +1,47 @@
+import { toArabicDigits } from '@nesye/persian';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import type * as fa from '../fa/shop-reports.ts';
+
+export const reportText: Translation<typeof fa.reportText> = {
+  download: { xlsx: 'تنزيل Excel', csv: 'تنزيل CSV' },
+  making: (percent) => `يُجهَّز التقرير: ${toArabicDigits(percent)}٪`,
+  progress: 'تقدم التقرير',
+  failures: {
+    too_large: 'صفوف هذه المدة أكثر مما يتسع له ملف واحد. اختر مدة أقصر.',
+    error: 'لم يجهز التقرير. اطلبه مرة أخرى بعد قليل.',
+  },
+  open: 'تقرير المبيعات',
+  periods: { thisMonth: 'هذا الشهر', lastMonth: 'الشهر الماضي', thisYear: 'هذه السنة', range: 'مدة محددة' },
+  tooLong: 'تعرض الرسوم سنة واحدة على الأكثر',
+  tooLongNote: 'اختر مدة أقصر. يمكنك تنزيل ملفات هذه المدة نفسها.',
+  emptyTitle: 'لا مبيعات في هذه الأيام',
+  empty: 'اختر أيامًا أخرى.',
+  refunds: (count) => `عدد مرات الإرجاع: ${toArabicDigits(count)}`,
+  buyers: 'المشترون',
+  repeatBuyers: (count) =>
+    count === 0 ? 'لم يشترِ أحد منهم أكثر من مرة' : `اشتروا أكثر من مرة: ${toArabicDigits(count)}`,
+  byDay: 'صافي مبيعات الأيام',
+  byMonth: 'صافي مبيعات الأشهر',
+  byProduct: 'حسب طريقة البيع',
+  byTerminal: 'حسب الجهاز',
+  terminal: 'الجهاز',
+  closedTerminal: 'جهاز بلا اسم',
+  dayColumn: 'اليوم',
+  monthColumn: 'الشهر',
+  sales: 'عدد المبيعات',
+  nothing: 'بلا صافي مبيعات',
+  day: (day, month) => `${toArabicDigits(day)} ${month}`,
+  month: (name, year) => `${name} ${toArabicDigits(year)}`,
+  best: (name) => `رسم صافي المبيعات؛ الأعلى: ${name}. الأرقام في الجدول أدناه.`,
+  noBest: 'رسم صافي المبيعات؛ لا صافي مبيعات في هذه الأيام.',
+  asTable: (title) => `${title} في جدول`,
+  installments: 'أقساط هذه المبيعات',
+  allInstallments: 'كل الأقساط',
+  noInstallments: 'لا مبيعات بالتقسيط في هذه الأيام.',
+  counts: { paid_count: 'مدفوعة', remaining_count: 'متبقية', overdue_count: 'متأخرة' },
+  byDueMonth: 'شهر الاستحقاق',
+  files: 'ملفات هذه الأيام',
+  salesFile: 'المبيعات والإرجاعات',
+  installmentsFile: 'أقساط المبيعات',
+  terminalsFile: 'مجموع كل جهاز',
+};
