@@ -9,6 +9,7 @@ export const counterText: Translation<typeof fa.counterText> = {
   depositWrong: 'يجب أن تكون الدفعة الأولى أقل من مبلغ الشراء.',
   emptyTitle: 'اكتب مبلغ الشراء',
   empty: 'سترى هنا كل قسط ويمكنك أن تعرضه على المشتري.',
+  credits: 'ائتمان المشتري',
   on: (name) => `بائتمان ${name}`,
   counts: 'عدد الأقساط',
   withInstallments: (count) => `على ${inInstallmentsOf(count)}`,

@@ -18,8 +18,7 @@ export const reportText: Translation<typeof fa.reportText> = {
   empty: 'اختر أيامًا أخرى.',
   refunds: (count) => `عدد مرات الإرجاع: ${toArabicDigits(count)}`,
   buyers: 'المشترون',
-  repeatBuyers: (count) =>
-    count === 0 ? 'لم يشترِ أحد منهم أكثر من مرة' : `اشتروا أكثر من مرة: ${toArabicDigits(count)}`,
+  repeatBuyers: (count) => (count === 0 ? 'بلا شراء متكرر' : `اشتروا مرة أخرى: ${toArabicDigits(count)}`),
   byDay: 'صافي مبيعات الأيام',
   byMonth: 'صافي مبيعات الأشهر',
   byProduct: 'حسب طريقة البيع',

@@ -8,6 +8,7 @@ export const counterText = {
   depositWrong: 'پیش‌پرداخت باید کمتر از مبلغ خرید باشد.',
   emptyTitle: 'مبلغ خرید را بنویسید',
   empty: 'هر قسط را همین‌جا می‌بینید و می‌توانید به خریدار نشان بدهید.',
+  credits: 'اعتبار خریدار',
   on: (name: string) => `با اعتبار ${name}`,
   counts: 'تعداد قسط',
   withInstallments: (count: number) => `با ${toPersianDigits(count)} قسط`,

@@ -17,8 +17,7 @@ export const reportText = {
   empty: 'روزهای دیگری را انتخاب کنید.',
   refunds: (count: number) => `${toPersianDigits(count)} برگشت`,
   buyers: 'خریداران',
-  repeatBuyers: (count: number) =>
-    count === 0 ? 'هیچ‌کدام بیش از یک بار نخریده‌اند' : `${toPersianDigits(count)} نفر بیش از یک بار خریده‌اند`,
+  repeatBuyers: (count: number) => (count === 0 ? 'بدون خرید دوباره' : `خرید دوباره: ${toPersianDigits(count)} نفر`),
   byDay: 'فروش خالص روزها',
   byMonth: 'فروش خالص ماه‌ها',
   byProduct: 'به تفکیک شیوهٔ فروش',

@@ -58,7 +58,7 @@ function Counts({ summary }: { readonly summary: InstallmentSummary }): ReactEle
       </Card>
       <TableBehind title={reportText.asTable(reportText.byDueMonth)}>
         <FiguresTable
-          name={reportText.byDueMonth}
+          name={reportText.asTable(reportText.byDueMonth)}
           heads={[reportText.monthColumn, ...PARTS.map(([part]) => reportText.counts[part])]}
           rows={summary.months.map((month) => ({
             key: `${month.year}/${month.month}`,

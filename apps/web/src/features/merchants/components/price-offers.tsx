@@ -13,13 +13,37 @@ interface PriceOffersProps {
   readonly isStale: boolean;
 }
 
-/** The prices of an amount by credit and number of installments, in figures that are read from across a counter. */
+/** The prices of an amount by credit and number of installments, in figures that are read from across a counter. One credit is shown at a time. */
 export function PriceOffers({ offers, isStale }: PriceOffersProps): ReactElement {
+  const [line, setLine] = useState<number>();
+  const offer = offers.find((each) => each.line === line) ?? offers[0];
   return (
-    <div aria-busy={isStale} className={classNames('flex flex-col gap-6', isStale && 'opacity-60')}>
-      {offers.map((offer) => (
-        <Offer key={offer.line} offer={offer} />
-      ))}
+    <div aria-busy={isStale} className={classNames('flex flex-col gap-4', isStale && 'opacity-60')}>
+      {offers.length > 1 && (
+        <div
+          role="group"
+          aria-label={counterText.credits}
+          className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+        >
+          {offers.map((each) => (
+            <button
+              key={each.line}
+              type="button"
+              aria-pressed={each === offer}
+              onClick={() => setLine(each.line)}
+              className={classNames(
+                'min-h-11 shrink-0 rounded-full border px-4 text-sm',
+                each === offer
+                  ? 'border-firoozeh bg-firoozeh-tint font-semibold text-firoozeh-text'
+                  : 'border-line bg-surface text-ink-soft hover:bg-sunken',
+              )}
+            >
+              {each.name}
+            </button>
+          ))}
+        </div>
+      )}
+      {offer && <Offer key={offer.line} offer={offer} />}
     </div>
   );
 }

@@ -11,6 +11,13 @@ export function kindText(sale: Pick<Sale, 'product_type' | 'number_of_installmen
     : salesText.inInstallments(sale.number_of_installments);
 }
 
+/** «قسطی», «نقدی», «پایان ماه»: a way to sell, whatever the count. */
+export function kindName(productType: number): string {
+  const { installment, cash, endOfMonth } = salesText.filters.kind;
+  if (productType === PRODUCT_TYPE.cash) return cash;
+  return productType === PRODUCT_TYPE.endOfMonth ? endOfMonth : installment;
+}
+
 /** «۴ قسط», or «برگشت، فروش ۴۷۴» for a refund. */
 export const lineTitle = (sale: Pick<Sale, 'kind' | 'id' | 'product_type' | 'number_of_installments'>): string =>
   sale.kind === 'refund' ? refundText.lineOf(sale.id) : kindText(sale);

@@ -11,7 +11,7 @@ import { refundText } from '@nesye/web-kit/messages/refund.ts';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import type { DayRange } from '../domain/report-filter.ts';
 import { columnsOfSales, type SalesColumn } from '../domain/sales-columns.ts';
-import { kindText, unitOf } from './sale-text.ts';
+import { kindName, unitOf } from './sale-text.ts';
 import type { SalesSummary, Sums } from './use-shop-figures.ts';
 
 interface ChartsProps {
@@ -37,7 +37,7 @@ export function SalesCharts({ summary, range, sums }: ChartsProps): ReactElement
           head={salesText.kind}
           rows={of(summary.products).map((row) => ({
             key: row.product_type,
-            label: kindText({ product_type: row.product_type, number_of_installments: 0 }),
+            label: kindName(row.product_type),
             sums: row,
           }))}
         />
@@ -59,7 +59,7 @@ export function SalesCharts({ summary, range, sums }: ChartsProps): ReactElement
 function Figures({ sums, buyers }: { readonly sums: Sums; readonly buyers: SalesSummary['buyers'] }): ReactElement {
   const unit = unitOf(sums.currency);
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Figure name={salesText.amount} note={salesText.salesCount(sums.count)}>
         <Amount amountRial={sums.amount} {...unit} />
       </Figure>
@@ -132,7 +132,7 @@ function ByDay({
       />
       <TableBehind title={reportText.asTable(title)}>
         <FiguresTable
-          name={title}
+          name={reportText.asTable(title)}
           heads={[isByMonth ? reportText.monthColumn : reportText.dayColumn, reportText.sales, salesText.netAmount]}
           rows={columns.map((column) => ({
             key: column.key,
@@ -171,7 +171,7 @@ function Shares({ id, title, head, rows }: SharesProps): ReactElement {
       />
       <TableBehind title={reportText.asTable(title)}>
         <FiguresTable
-          name={title}
+          name={reportText.asTable(title)}
           heads={[head, reportText.sales, salesText.amount, refundText.open, salesText.netAmount]}
           rows={rows.map(({ key, label, sums }) => ({
             key,
