@@ -2013,6 +2013,15 @@ create table ledger.account_kind (
 );
 grant select on ledger.account_kind to nesye_app;
 
+create table ledger.client_money (
+  day date not null,
+  headroom numeric(30,0) not null,
+  constraint client_money_pkey PRIMARY KEY (day),
+  constraint client_money_headroom_check CHECK ((headroom >= (0)::numeric))
+);
+CREATE TRIGGER client_money_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.client_money FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.client_money to nesye_app;
+
 create table ledger.closed_day (
   day date not null,
   closed_at timestamp with time zone not null default clock_timestamp(),
@@ -4086,6 +4095,152 @@ grant usage on servicing.repayment_number to nesye_app;
 create sequence servicing.schedule_change_number as bigint;
 grant usage on servicing.schedule_change_number to nesye_app;
 
+create table settlement.claimed_day (
+  day date not null,
+  claimed_at timestamp with time zone not null,
+  constraint claimed_day_pkey PRIMARY KEY (day)
+);
+grant select on settlement.claimed_day to nesye_app;
+
+create table settlement.holdback (
+  bucket smallint not null,
+  payout_id bigint not null,
+  merchant_id bigint not null,
+  amount bigint not null,
+  release_on date not null,
+  released_by bigint,
+  constraint holdback_pkey PRIMARY KEY (payout_id, bucket),
+  constraint holdback_amount_check CHECK ((amount > 0)),
+  constraint holdback_check CHECK ((bucket = (payout_id & (63)::bigint)))
+);
+CREATE INDEX holdback_kept ON settlement.holdback USING btree (merchant_id, release_on) WHERE (released_by IS NULL);
+grant insert, select, update (released_by) on settlement.holdback to nesye_app;
+
+create table settlement.movement (
+  bucket smallint not null,
+  id bigint not null,
+  merchant_id bigint not null,
+  kind text not null,
+  amount bigint not null,
+  commission bigint not null default 0,
+  entry_id bigint,
+  purchase_id bigint,
+  dispute_id bigint,
+  day date not null,
+  at timestamp with time zone not null,
+  payout_id bigint,
+  constraint movement_pkey PRIMARY KEY (id, bucket),
+  constraint booked_or_of_a_payout CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text])) THEN (entry_id IS NOT NULL)
+    ELSE ((payout_id IS NOT NULL) AND (entry_id IS NULL))
+END),
+  constraint commission_of_a_sale CHECK (((commission = 0) OR (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text])))),
+  constraint disputes_name_their_purchase CHECK ((((kind = ANY (ARRAY['dispute_hold'::text, 'dispute_release'::text])) = (dispute_id IS NOT NULL)) AND ((dispute_id IS NULL) OR (purchase_id IS NOT NULL)))),
+  constraint holds_take_and_releases_give CHECK (
+CASE kind
+    WHEN 'dispute_hold'::text THEN (amount < 0)
+    WHEN 'holdback'::text THEN (amount < 0)
+    WHEN 'dispute_release'::text THEN (amount > 0)
+    WHEN 'release'::text THEN (amount > 0)
+    ELSE true
+END),
+  constraint movement_amount_check CHECK (((amount >= '-1000000000000000'::bigint) AND (amount <= '1000000000000000'::bigint))),
+  constraint movement_check CHECK ((bucket = (merchant_id & (63)::bigint))),
+  constraint movement_check1 CHECK ((bucket = (id & (63)::bigint))),
+  constraint movement_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'dispute_hold'::text, 'dispute_release'::text, 'holdback'::text, 'release'::text, 'debt'::text])))
+);
+CREATE INDEX movement_of_dispute ON settlement.movement USING btree (merchant_id, dispute_id) WHERE (dispute_id IS NOT NULL);
+CREATE UNIQUE INDEX movement_of_entry ON settlement.movement USING btree (entry_id, merchant_id, bucket) WHERE (entry_id IS NOT NULL);
+CREATE INDEX movement_of_payout ON settlement.movement USING btree (payout_id, id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX movement_of_purchase ON settlement.movement USING btree (purchase_id, id) WHERE (purchase_id IS NOT NULL);
+CREATE INDEX movement_unpaid ON settlement.movement USING btree (merchant_id, day) WHERE (payout_id IS NULL);
+CREATE TRIGGER movement_is_paid_once BEFORE UPDATE ON settlement.movement FOR EACH ROW WHEN ((old.payout_id IS NOT NULL)) EXECUTE FUNCTION settlement.refuse_change();
+CREATE TRIGGER movement_stays BEFORE DELETE OR TRUNCATE ON settlement.movement FOR EACH STATEMENT EXECUTE FUNCTION settlement.refuse_change();
+grant insert, select, update (payout_id) on settlement.movement to nesye_app;
+
+create table settlement.payout (
+  bucket smallint not null,
+  id bigint not null,
+  uid uuid not null default gen_random_uuid(),
+  merchant_id bigint not null,
+  business_date date not null,
+  sheba_id bigint,
+  sheba_mask text,
+  amount bigint not null,
+  state text not null default 'on_its_way'::text,
+  cut_at timestamp with time zone not null,
+  cycle_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint payout_pkey PRIMARY KEY (id, bucket),
+  constraint one_payout_of_a_day UNIQUE (merchant_id, business_date, bucket),
+  constraint ended_when_over CHECK (((state = 'on_its_way'::text) = (ended_at IS NULL))),
+  constraint money_goes_to_an_account CHECK ((((amount > 0) = (sheba_id IS NOT NULL)) AND ((sheba_id IS NULL) = (sheba_mask IS NULL)))),
+  constraint netted_has_no_money CHECK (((state = 'netted'::text) = (amount = 0))),
+  constraint payout_amount_check CHECK (((amount >= 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint payout_check CHECK ((bucket = (merchant_id & (63)::bigint))),
+  constraint payout_check1 CHECK ((bucket = (id & (63)::bigint))),
+  constraint payout_state_check CHECK ((state = ANY (ARRAY['on_its_way'::text, 'paid'::text, 'partly_paid'::text, 'returned'::text, 'netted'::text])))
+);
+CREATE INDEX payout_of_shop ON settlement.payout USING btree (merchant_id, id);
+grant insert, select, update (ended_at, state) on settlement.payout to nesye_app;
+
+create table settlement.payout_day (
+  day date not null,
+  made_at timestamp with time zone not null,
+  constraint payout_day_pkey PRIMARY KEY (day)
+);
+grant insert, select on settlement.payout_day to nesye_app;
+
+create table settlement.payout_part (
+  bucket smallint not null,
+  id bigint not null,
+  payout_id bigint not null,
+  amount bigint not null,
+  state text not null default 'waiting'::text,
+  bank_reference text,
+  failure text,
+  ended_at timestamp with time zone,
+  constraint payout_part_pkey PRIMARY KEY (id, bucket),
+  constraint payout_part_payout_id_bucket_fkey FOREIGN KEY (payout_id, bucket) REFERENCES settlement.payout(id, bucket),
+  constraint part_ended_when_over CHECK (((state = ANY (ARRAY['paid'::text, 'returned'::text])) = (ended_at IS NOT NULL))),
+  constraint payout_part_amount_check CHECK ((amount > 0)),
+  constraint payout_part_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
+  constraint payout_part_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint payout_part_check1 CHECK ((bucket = (payout_id & (63)::bigint))),
+  constraint payout_part_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'returned'::text]))),
+  constraint payout_part_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'paid'::text, 'returned'::text]))),
+  constraint returned_for_a_reason CHECK (((state = 'returned'::text) = (failure IS NOT NULL)))
+);
+CREATE INDEX part_by_reference ON settlement.payout_part USING btree (bank_reference) WHERE (bank_reference IS NOT NULL);
+CREATE INDEX part_of_payout ON settlement.payout_part USING btree (payout_id, id);
+CREATE INDEX part_returned ON settlement.payout_part USING btree (ended_at) WHERE (failure = 'returned'::text);
+grant insert, select, update (bank_reference, ended_at, failure, state) on settlement.payout_part to nesye_app;
+
+create table settlement.shop (
+  bucket smallint not null,
+  merchant_id bigint not null,
+  schedule text not null default 'daily'::text,
+  weekday smallint,
+  min_amount bigint not null default 100000,
+  holdback_bp smallint not null default 0,
+  holdback_days smallint not null default 0,
+  refused_sheba_id bigint,
+  constraint shop_pkey PRIMARY KEY (merchant_id, bucket),
+  constraint held_back_for_some_days CHECK (((holdback_bp = 0) = (holdback_days = 0))),
+  constraint shop_check CHECK ((bucket = (merchant_id & (63)::bigint))),
+  constraint shop_holdback_bp_check CHECK (((holdback_bp >= 0) AND (holdback_bp <= 10000))),
+  constraint shop_holdback_days_check CHECK (((holdback_days >= 0) AND (holdback_days <= 180))),
+  constraint shop_min_amount_check CHECK ((min_amount >= 0)),
+  constraint shop_schedule_check CHECK ((schedule = ANY (ARRAY['daily'::text, 'weekly'::text, 'on_request'::text]))),
+  constraint shop_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6))),
+  constraint weekly_on_a_day CHECK (((schedule = 'weekly'::text) = (weekday IS NOT NULL)))
+);
+grant insert, select, update (holdback_bp, holdback_days, min_amount, refused_sheba_id, schedule, weekday) on settlement.shop to nesye_app;
+
+create sequence settlement.record_number as bigint;
+grant usage on settlement.record_number to nesye_app;
+
 create table signing.document (
   id bigint not null generated always as identity,
   uid uuid not null default gen_random_uuid(),
@@ -4442,18 +4597,22 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function kyc.keep_confirmed_identity() returns trigger
 -- function ledger.accounting_day(date) returns date
 -- function ledger.assert_moved(bigint,bigint) returns boolean
+-- function ledger.client_money_now() returns numeric, as its owner, for nesye_app
 -- function ledger.close_day(date) returns bigint, as its owner, for nesye_app
 -- function ledger.day_lock_key(date) returns bigint
 -- function ledger.end_holds(bigint[],text,timestamp with time zone) returns void, as its owner, for nesye_app
+-- function ledger.is_client_money(smallint) returns boolean, for nesye_app
 -- function ledger.lock_accounts(smallint[],bigint[],smallint[]) returns void, as its owner, for nesye_app
 -- function ledger.lock_days_through(date) returns void
 -- function ledger.month_lock_key(date) returns bigint
 -- function ledger.move_held(smallint[],bigint[],smallint[],bigint[],boolean) returns void
 -- function ledger.natural_sign(smallint) returns bigint, for nesye_app
+-- function ledger.note_client_money(date) returns numeric, as its owner, for nesye_app
 -- function ledger.open_account(smallint,bigint,smallint,bigint) returns void, as its owner, for nesye_app
 -- function ledger.owe_again(smallint,bigint,smallint,bigint) returns void, as its owner, for nesye_app
 -- function ledger.place_holds(smallint[],bigint[],smallint[],bigint[],bigint,timestamp with time zone,timestamp with time zone) returns bigint[], as its owner, for nesye_app
 -- function ledger.post_batch(integer[],smallint[],smallint[],bigint[],smallint[],timestamp with time zone[],date[],bigint[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, entry_id bigint), as its owner
+-- function ledger.post_entries(smallint[],smallint,bigint,smallint[],timestamp with time zone,date,bigint,integer[],smallint[],bigint[],smallint[],bigint[]) returns void, as its owner, for nesye_app
 -- function ledger.post_entry(smallint,smallint,bigint,smallint,timestamp with time zone,date,bigint,bigint,smallint[],bigint[],smallint[],bigint[]) returns bigint, as its owner, for nesye_app
 -- function ledger.refuse_account_change() returns trigger
 -- function ledger.refuse_change() returns trigger
@@ -4494,6 +4653,8 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function repayment.commit_wallet_payments(integer[],bigint[],bytea[],bigint[],smallint[],date[],timestamp with time zone[],integer[],smallint[],bigint[],smallint[],bigint[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, id bigint, uid uuid), as its owner, for nesye_app
 -- function servicing.is_too_late_to_buy(bigint,date) returns boolean, for nesye_app
 -- function servicing.refuse_change() returns trigger
+-- function settlement.claim_day(date,timestamp with time zone) returns bigint, as its owner, for nesye_app
+-- function settlement.refuse_change() returns trigger
 -- function signing.refuse_signature_change() returns trigger
 -- function wallet.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function wallet.refuse_transition() returns trigger

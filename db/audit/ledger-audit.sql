@@ -237,13 +237,17 @@ left join ledger.entry e on e.bucket = p.bucket and e.source_id = p.id and e.rul
   and not exists (select from ledger.entry c where c.reverses_id = e.id and c.bucket = e.bucket)
 group by p.bucket, p.id, p.result having count(e.id) <> (case when p.result = 2 then 1 else 0 end);
 
--- @check 29 what shops are owed is their sales less commission and refunds
+-- @check 29 what shops are owed is their sales less commission, refunds and what was paid out
 select coalesce(s.merchant_id, l.party_id) as merchant_id, coalesce(s.currency, l.currency) as currency, s.net, l.payable
 from (
   select merchant_id, currency, sum(net) as net from (
     select merchant_id, currency, amount - commission as net from payments.shop_sale where result = 2
     union all
     select r.merchant_id, p.currency, r.commission - r.amount from payments.shop_refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
+    union all
+    select merchant_id, 364, -amount from settlement.movement where payout_id is not null and kind not in ('holdback', 'release', 'debt')
+    union all
+    select p.merchant_id, 364, q.amount from settlement.payout_part q join settlement.payout p on p.id = q.payout_id and p.bucket = q.bucket where q.state = 'returned'
   ) sold group by merchant_id, currency) s
 full join (select party_id, currency, -sum(amount) as payable from ledger.line where kind = 2110 group by party_id, currency) l on l.party_id = s.merchant_id and l.currency = s.currency
 where coalesce(s.net, 0) <> coalesce(l.payable, 0);
@@ -1237,12 +1241,62 @@ full join (select merchant_id, count(*) as count, max(number) as last from invoi
   on i.merchant_id = n.merchant_id
 where coalesce(n.last_number, -1) <> coalesce(i.last, 0) or coalesce(i.last, 0) <> coalesce(i.count, 0);
 
--- @check 41 the money of customers is covered
+-- @check 41 the money of customers is covered: what shops owe us is added until our own money covers it, at the close of the day
 select * from (
-  select currency, sum(amount) filter (where kind in (1010, 1110, 1310)) as assets,
+  select currency, sum(amount) filter (where kind in (1010, 1110, 1310, 1320)) + coalesce(sum(greatest(amount, 0)) filter (where kind = 2110), 0) as assets,
          -sum(amount) filter (where kind in (2010, 2015, 2020, 2030, 2040, 2050, 2120, 2130, 2210)) as owed
-  from standing group by currency) c
+  from (select currency, kind, party_id, sum(amount) as amount from standing group by currency, kind, party_id) s group by currency) c
 where coalesce(assets, 0) < coalesce(owed, 0);
+
+-- @check 225 when a day was closed clients' money was covered, and is what its lines say
+select c.day, c.headroom, l.sum + coalesce(p.headroom, 0) as by_lines
+from (select *, lag(day) over (order by day) as before from ledger.client_money) c
+left join ledger.client_money p on p.day = c.before
+cross join lateral (
+  select coalesce(sum(l.amount), 0) as sum from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
+  where e.accounting_date <= c.day and e.accounting_date > coalesce(c.before, '-infinity') and l.currency = 364
+    and l.kind in (1010, 1110, 1310, 2010, 2015, 2020, 2030, 2040, 2050, 2120, 2130, 2210)) l
+where c.day > :since and c.headroom <> l.sum + coalesce(p.headroom, 0);
+
+-- @check 223 every line of a shop's account on a claimed day is one movement, with what it moved
+select l.bucket, l.entry_id, l.party_id, -l.amount as moved, m.id, m.amount, m.day
+from (
+  select l.bucket, l.entry_id, l.party_id, l.amount, e.accounting_date from ledger.entry e
+  join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket and l.kind = 2110 and l.currency = 364
+  where e.accounting_date <= (select max(day) from settlement.claimed_day) and not (e.rule = 22 and e.leg in (1, 2))) l
+full join (select * from settlement.movement where entry_id is not null) m on m.entry_id = l.entry_id and m.merchant_id = l.party_id
+where l.entry_id is null or m.id is null or -l.amount <> m.amount or l.accounting_date <> m.day;
+
+-- @check 226 every payout is the sum of its movements and of its parts, and its entries have brought exactly that on its way
+select p.id, p.amount, m.amount as movements, q.amount as parts, l.*
+from settlement.payout p
+left join lateral (
+  select coalesce(sum(amount), 0) as amount, coalesce(sum(amount) filter (where kind not in ('holdback', 'release', 'debt')), 0) as from_account,
+         coalesce(sum(amount) filter (where kind in ('holdback', 'release')), 0) as held_back, coalesce(sum(amount) filter (where kind = 'debt'), 0) as debt
+  from settlement.movement where payout_id = p.id) m on true
+left join lateral (select coalesce(sum(amount), 0) as amount from settlement.payout_part where payout_id = p.id) q on true
+left join lateral (
+  select coalesce(sum(l.amount) filter (where l.kind = 2110), 0) as taken, coalesce(-sum(l.amount) filter (where l.kind = 2130), 0) as on_its_way,
+         coalesce(sum(l.amount) filter (where l.kind = 2120), 0) as held_back, coalesce(sum(l.amount) filter (where l.kind = 1320), 0) as debt,
+         count(*) filter (where l.kind in (2110, 2120, 2130, 1320) and l.party_id <> p.merchant_id) as of_others
+  from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket where e.source_id = p.id and e.rule = 22 and e.leg in (1, 2)) l on true
+where (m.amount, q.amount, l.taken, l.on_its_way, l.held_back, l.debt, l.of_others)
+  is distinct from (p.amount, p.amount, m.from_account, p.amount, m.held_back, m.debt, 0);
+
+-- @check 227 what is on its way to each shop is the parts that the bank has not ended, and what is held back is what was not released
+select coalesce(l.party_id, q.merchant_id, h.merchant_id) as merchant_id, l.on_its_way, q.open, l.held_back, h.kept
+from (select party_id, -sum(amount) filter (where kind = 2130) as on_its_way, -sum(amount) filter (where kind = 2120) as held_back
+      from ledger.line where kind in (2120, 2130) and currency = 364 group by party_id) l
+full join (
+  select p.merchant_id, sum(q.amount) filter (where q.state in ('waiting', 'sent')) as open
+  from settlement.payout_part q join settlement.payout p on p.id = q.payout_id and p.bucket = q.bucket group by p.merchant_id) q on q.merchant_id = l.party_id
+full join (select merchant_id, sum(amount) filter (where released_by is null) as kept from settlement.holdback group by merchant_id) h on h.merchant_id = coalesce(l.party_id, q.merchant_id)
+where coalesce(l.on_its_way, 0) <> coalesce(q.open, 0) or coalesce(l.held_back, 0) <> coalesce(h.kept, 0);
+
+-- @check 228 no dispute has more kept for it than its sale has brought, and none less than nothing
+select merchant_id, dispute_id, -sum(amount) as kept from settlement.movement where dispute_id is not null group by merchant_id, dispute_id
+having sum(amount) > 0 or -sum(amount) > coalesce((
+  select sum(s.amount) from settlement.movement s where s.kind = 'sale' and s.purchase_id = min(settlement.movement.purchase_id)), 0);
 
 -- @check 39 every audit chain follows from its first row to its head
 select chain, seq, fault from platform.audit_faults();

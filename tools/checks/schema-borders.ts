@@ -85,6 +85,22 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     why: 'each line with what may still be spent of it, in one statement',
   },
   'wallet/queries/own-wallet.ts': { tables: ['ledger.guarded_account'], why: 'the copy of all data shows the balance' },
+  'settlement/queries/balances.ts': {
+    tables: ['disputes.dispute', 'ledger.summed_balance', 'payments.shop_refund', 'payments.shop_sale'],
+    why: 'where the money of a shop is, in the one statement of its home',
+  },
+  'settlement/queries/movements.ts': {
+    tables: ['disputes.dispute', 'ledger.closed_day'],
+    why: 'what open disputes want kept, next to what is kept, under the lock of the shop; and which closed days are not claimed',
+  },
+  'settlement/queries/payouts.ts': {
+    tables: ['merchants.merchant'],
+    why: 'the owner of the shop whose payout the bank knows by a reference, in one statement',
+  },
+  'settlement/queries/shops.ts': {
+    tables: ['disputes.dispute', 'merchants.merchant'],
+    why: 'the shops that can be paid something, by a cursor: state of the shop and end of disputes in one statement',
+  },
 };
 
 /** Statements of a context that name another context's tables or functions without leave. */

@@ -120,6 +120,14 @@ export const ALERT_RULES: readonly AlertRule[] = [
       'Many draws failed in the two days up to the last draw: an outage of the bank, or of its mandates. Reasons in `mandates.draw.failure`. Set the bound to a tenth of your usual day',
   },
   {
+    name: 'ShopsUnpaid',
+    expr: 'nesye_shops_unpaid > 20',
+    for: '1h',
+    severity: 'ticket',
+    meaning:
+      'Many shops have sales of more than a week ago that were not paid out: suspended, without an account, below their smallest payout, or the run `settlement.make_payouts` fails',
+  },
+  {
     name: 'LenderSilent',
     expr: 'sum by (line) (rate(nesye_lender_responses_total{outcome="unknown"}[15m])) / sum by (line) (rate(nesye_lender_responses_total[15m])) > 0.5',
     for: '30m',

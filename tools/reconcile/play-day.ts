@@ -137,7 +137,7 @@ export async function requestCashOuts({ product, outside, people }: DrillWorld, 
     vault: app.vault,
     holidays: officialCalendar(),
     gateway: () => app.ports.gateway(),
-    bank: createHttpPayoutBank({ url: `${outside.url}/bank`, clock }),
+    bank: createHttpPayoutBank({ url: `${outside.url}/bank`, clock, description: 'برداشت' }),
     banks: { ofSheba: async () => undefined, ofCard: async () => undefined },
     // The second factor is not what is drilled.
     takeCode: async () => undefined,

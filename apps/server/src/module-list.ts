@@ -28,6 +28,7 @@ import { recoveryModule } from './modules/recovery/manifest.ts';
 import { redateModule } from './modules/redate/manifest.ts';
 import { repaymentModule } from './modules/repayment/manifest.ts';
 import { schedulesModule } from './modules/schedules/manifest.ts';
+import { settlementModule } from './modules/settlement/manifest.ts';
 import { signingModule } from './modules/signing/manifest.ts';
 import { walletModule } from './modules/wallet/manifest.ts';
 import { listModules } from './platform/modules/module-manifest.ts';
@@ -36,6 +37,7 @@ import { listModules } from './platform/modules/module-manifest.ts';
 export const MODULES = listModules(
   invoicingModule,
   reconciliationModule,
+  settlementModule,
   clmModule,
   collectionsModule,
   chargeOffModule,

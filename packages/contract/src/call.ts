@@ -39,6 +39,7 @@ export type Context =
   | 'redate'
   | 'repayment'
   | 'reconciliation'
+  | 'settlement'
   | 'gateway'
   | 'checkout'
   | 'wallet'

@@ -131,6 +131,29 @@ export const ORDER_KINDS = [
   'guarantees.note_void',
   'guarantees.shipment',
   'origination.application',
+  'settlement.payout',
+] as const;
+
+/** How often a shop is paid: every working day, once a week, or when it says so. */
+export const PAYOUT_SCHEDULES = ['daily', 'weekly', 'on_request'] as const;
+/** `partly_paid`: of several orders to the bank one came back. `netted`: nothing was left to send. */
+export const PAYOUT_STATES = ['on_its_way', 'paid', 'partly_paid', 'returned', 'netted'] as const;
+/** Why money of a payout came back. `refused`: our bank has not taken the order. `returned`: the shop's bank has sent it back. */
+export const PAYOUT_RETURN_REASONS = ['refused', 'returned'] as const;
+/** Why nothing of a shop's balance is paid out for now. */
+export const HOLD_REASONS = ['shop_suspended', 'sheba_missing', 'sheba_waiting', 'sheba_returned'] as const;
+/** What a payout's lines are. */
+export const MOVEMENT_KINDS = [
+  'sale',
+  'commission',
+  'refund',
+  'commission_back',
+  'correction',
+  'dispute_hold',
+  'dispute_release',
+  'holdback',
+  'release',
+  'debt',
 ] as const;
 
 /** What a user can choose channels for and is sent by now. A topic without a notice has no switch on the screen: a test holds it to the notices there are. */

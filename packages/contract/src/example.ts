@@ -18,6 +18,7 @@ export const demoSamples = {
   paid_score_line: '1',
   score_payment_id: '4225',
   score_report_id: '4289',
+  payout_id: '4224',
   mandate_id: '4161',
   mandate_draw_id: '30785',
   shared_installment_hash: '64-c2hhcmluZy1hbi1pbnN0YW',

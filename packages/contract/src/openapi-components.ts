@@ -47,6 +47,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   payments: 'Purchases and receipts',
   repayment: 'Paying what is owed',
   reconciliation: 'Our books against the gateway’s files and the bank’s statements',
+  settlement: 'What shops are owed, and their payouts',
   gateway: 'Payment gateway',
   checkout: 'Guest checkout and partners',
   wallet: 'Cash wallet, shebas and cards',

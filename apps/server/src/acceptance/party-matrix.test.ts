@@ -125,7 +125,7 @@ const ROWS: readonly Row[] = [
   },
   {
     file: 'wallet/adapters/http-payout-bank.ts',
-    act: ({ url, timeoutMs }) => createHttpPayoutBank({ url, timeoutMs, clock }).send(ORDER),
+    act: ({ url, timeoutMs }) => createHttpPayoutBank({ url, timeoutMs, clock, description: 'برداشت' }).send(ORDER),
     names: ['41', ORDER.sheba, ORDER.holderName, '3000000', '2026-11-22T09:15:00.000Z'],
     silence: { kind: 'unknown' },
     cells: {

@@ -257,7 +257,7 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
   ],
   [
     'the close of a day',
-    inTransaction((tx) => closeDays(tx, isoDate('2026-11-21'))),
+    inTransaction((tx) => closeDays(tx, isoDate('2026-11-21'), AT)),
     ['entry_by_day', 'line_pkey', 'closing_balance_pkey'],
   ],
   [

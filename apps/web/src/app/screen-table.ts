@@ -21,6 +21,7 @@ export type PlaceId =
   | 'profile'
   | 'merchant-transactions'
   | 'merchant-reports'
+  | 'merchant-payouts'
   | 'merchant-profile';
 
 export interface Screen {
@@ -367,6 +368,26 @@ const rows = {
     module: '../features/merchants/screens/counter-calculator-screen.tsx',
     access: 'merchant',
     places: ['merchant-transactions'],
+  }),
+  'merchant-payouts': shellScreen({
+    path: '/user/merchant-payouts',
+    rule: 'N354',
+    module: '../features/settlement/screens/payouts-screen.tsx',
+    access: 'merchant',
+  }),
+  'payout-schedule': shellScreen({
+    path: '/user/merchant-payouts/schedule',
+    rule: 'N359',
+    module: '../features/settlement/screens/payout-schedule-screen.tsx',
+    access: 'merchant',
+    places: ['merchant-payouts'],
+  }),
+  'merchant-payout': shellScreen({
+    path: '/user/merchant-payouts/:id',
+    rule: 'N357',
+    module: '../features/settlement/screens/payout-screen.tsx',
+    access: 'merchant',
+    places: ['merchant-payouts'],
   }),
   'merchant-refund': shellScreen({
     path: '/user/merchant-transaction/refund',

@@ -26,5 +26,6 @@ export { recoveryCalls } from './recovery.ts';
 export { redateCalls } from './redate.ts';
 export { repaymentCalls } from './repayment.ts';
 export { schedulesCalls } from './schedules.ts';
+export { settlementCalls } from './settlement.ts';
 export { signingCalls } from './signing.ts';
 export { walletCalls } from './wallet.ts';

@@ -18,6 +18,7 @@ import { repaymentErrors } from './catalogue/repayment-errors.ts';
 import { reportErrors } from './catalogue/report-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
 import { scoreErrors } from './catalogue/score-errors.ts';
+import { settlementErrors } from './catalogue/settlement-errors.ts';
 import { signInErrors } from './catalogue/sign-in-errors.ts';
 import { signingErrors } from './catalogue/signing-errors.ts';
 import { supportErrors } from './catalogue/support-errors.ts';
@@ -42,6 +43,7 @@ export const errorCatalogue = {
   ...reportErrors,
   ...latenessErrors,
   ...reconciliationErrors,
+  ...settlementErrors,
   ...redateErrors,
   ...repaymentErrors,
   ...creditErrors,

@@ -16,6 +16,8 @@ export type RowOf<P extends ListPath> =
 export interface ListSettings {
   /** Filters and order as the call takes them. */
   readonly query?: Readonly<Record<string, string>> | undefined;
+  /** Values of the names in its path. */
+  readonly params?: Readonly<Record<string, string>> | undefined;
   readonly pageSize?: PageSize;
   /** False while what the request needs is not known yet. */
   readonly isReady?: boolean;
@@ -32,6 +34,7 @@ const RENEW_MS = 30_000;
 export function useList({
   path,
   query,
+  params,
   pageSize = 20,
   isReady = true,
   isAlwaysFresh = false,
@@ -39,7 +42,7 @@ export function useList({
   quiet,
 }: ListSettings & { readonly path: string }) {
   const list = useInfiniteQuery({
-    ...loosePagedQuery(path, { ...query, page_size: String(pageSize) }),
+    ...loosePagedQuery(path, { ...query, page_size: String(pageSize) }, params),
     enabled: isReady,
     ...(isAlwaysFresh && { staleTime: 0 }),
     ...(renewsItself && { refetchInterval: RENEW_MS, meta: { quiet: 'shown_in_place' as const } }),

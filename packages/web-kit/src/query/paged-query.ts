@@ -24,11 +24,15 @@ export function pageMarkOf(next: string | null): PageMark | undefined {
 }
 
 /** Options of an endless list by its path: follows `next` until there is none. */
-export function loosePagedQuery(path: string, query: Readonly<Record<string, string>> = {}) {
+export function loosePagedQuery(
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+  params?: Readonly<Record<string, string>>,
+) {
   return {
-    queryKey: [...callKey(path, { query }), 'paged'],
+    queryKey: [...callKey(path, { query, params }), 'paged'],
     queryFn: ({ pageParam, signal }: { pageParam: PageMark; signal: AbortSignal }): Promise<ListReply> => {
-      const options = { query: { ...query, ...pageParam }, signal, timeoutMs: QUICK_TIMEOUT_MS };
+      const options = { params, query: { ...query, ...pageParam }, signal, timeoutMs: QUICK_TIMEOUT_MS };
       return api.read(path, options) as Promise<ListReply>;
     },
     initialPageParam: {} as PageMark,

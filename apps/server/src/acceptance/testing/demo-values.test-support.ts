@@ -407,9 +407,19 @@ async function announcedDrawId(context: ValueContext): Promise<string> {
   return String(upcoming[0]?.id);
 }
 
+/** A payout of the person's shop on a day that had nothing to send. */
+async function payoutOfShop(context: ValueContext): Promise<bigint | undefined> {
+  const [row] = await context.full.database.owner<{ id: bigint }[]>`
+    insert into settlement.payout (bucket, id, merchant_id, business_date, amount, state, cut_at, cycle_at, ended_at)
+    select m.id & 63, nextval('settlement.record_number') * 64 + (m.id & 63), m.id, current_date - (select count(*) from settlement.payout)::int, 0, 'netted', now(), now(), now()
+    from merchants.merchant m where m.owner_user_id = ${present(context).userId} order by m.id limit 1 returning id`;
+  return row?.id;
+}
+
 /** Where the values of the contract's examples come from in the demo world: each is found, or made as a person makes it. */
 export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => Promise<unknown>>> = {
   user_id: async (context) => String((await own(context)).id),
+  payout_id: async (context) => String(await payoutOfShop(context)),
   facility_uid: async (context) => (await own(context)).contracts[0]?.uid,
   cash_account_uid: async (context) => (await own(context)).cash_accounts[0]?.uid,
   purchase_id: async (context) => String((await firstPurchase(context))?.id),

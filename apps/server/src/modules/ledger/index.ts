@@ -36,11 +36,21 @@ export {
   type ServiceCharge,
 } from './domain/posting-rules.ts';
 export { postMoneyCorrection } from './domain/correction-rule.ts';
+export {
+  PAYOUT_LEG,
+  postHouseCover,
+  postPayoutBuilt,
+  postPayoutPaid,
+  postPayoutPaidAtBank,
+  postPayoutReturned,
+  postPayoutSwept,
+} from './domain/payout-rules.ts';
+export { readClientMoney } from './queries/client-money.ts';
 export { sumPayableToShops } from './queries/sum-payable-to-shops.ts';
-export { readBankMovements } from './queries/read-bank-movements.ts';
+export { type BankMovement, readBankMovements } from './queries/read-bank-movements.ts';
 export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
 export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';
-export { openAccount, postEntry } from './queries/post-entry.ts';
+export { openAccount, postEntry, postEntries } from './queries/post-entry.ts';
 export { type EntrySource, type PostedEntry, type PostedLine, readEntries } from './queries/read-entries.ts';
 export { readEntryDays } from './queries/read-entry-days.ts';
 export { readAccounts } from './queries/read-accounts.ts';

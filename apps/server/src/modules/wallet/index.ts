@@ -1,3 +1,5 @@
+export { createHttpPayoutBank } from './adapters/http-payout-bank.ts';
+export type { CashOutEnd, PayoutBank, PayoutOrder } from './adapters/payout-bank.ts';
 export { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
 export { createWalletHandlers } from './routes.ts';
 export { createCashAccountFinder, type FindCashAccount } from './use-cases/find-cash-account.ts';
@@ -10,5 +12,6 @@ export { storeSheba } from './use-cases/shebas.ts';
 export { readFree, readFunds } from './use-cases/funds.ts';
 export { isCashAccountClosed } from './queries/cash-accounts.ts';
 export { closeCashAccount } from './queries/close-cash-account.ts';
+export { openShopSheba, readChosenShebas, type ShopShebaChoice } from './queries/chosen-shop-shebas.ts';
 export { seedShopSheba } from './use-cases/shop-shebas.ts';
 export { findCustomerOfBankReference, readBankReferences, readReturnedCashOuts } from './queries/bank-orders.ts';

@@ -23,6 +23,9 @@ import type { TransferDeps } from './use-cases/request-transfer.ts';
 import { cashOutOrder } from './use-cases/send-cash-out.ts';
 import { moneyOutWork } from './wallet-work.ts';
 
+/** What a customer's bank shows of a cash-out. */
+const DESCRIPTION = 'برداشت از کیف پول نسیه';
+
 interface WalletNeeds {
   banks(): Banks;
   takeApprovalCode: TakeCode;
@@ -56,7 +59,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
       clock,
       vault,
       banks: ports.banks(),
-      bank: createHttpPayoutBank({ url: config.payoutBankUrl, metrics, clock }),
+      bank: createHttpPayoutBank({ url: config.payoutBankUrl, description: DESCRIPTION, metrics, clock }),
       holidays: officialCalendar(),
       people,
       takeCode: ports.takeApprovalCode,

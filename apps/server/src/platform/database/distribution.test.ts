@@ -88,7 +88,7 @@ const delegated = [...sql('delegation').matchAll(/^ {2}\('([a-z_.]+)', '(.+)'\)[
 );
 
 /** What the application may call that writes distributed tables, and yet is not delegated: why is in docs/adr/0013. */
-const NOT_DELEGATED = ['ledger.close_day', 'ledger.lock_accounts'];
+const NOT_DELEGATED = ['ledger.close_day', 'ledger.lock_accounts', 'ledger.post_entries'];
 
 interface FunctionRow {
   readonly name: string;

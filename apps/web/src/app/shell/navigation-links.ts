@@ -19,6 +19,7 @@ const places = (): Readonly<Record<Role, readonly NavigationLink[]>> => ({
   merchant: [
     place('welcome', 'home'),
     place('merchant-transactions', 'receipt', shellText.sales),
+    place('merchant-payouts', 'payout', shellText.payouts),
     place('merchant-reports', 'chart', shellText.reports),
     place('merchant-profile', 'store', shellText.shop),
   ],

@@ -36,6 +36,8 @@ const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {
   guarantees: '/user/wallet/credit',
   'own-guarantees': '/user/guarantees',
   'merchant-refund': '/user/merchant-transaction',
+  'merchant-payout': '/user/merchant-payouts',
+  'payout-schedule': '/user/merchant-payouts',
   'money-map': '/user/transactions',
   'sale-money-map': '/user/merchant-transaction',
   tickets: HOME_PATH,

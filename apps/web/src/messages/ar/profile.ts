@@ -98,7 +98,7 @@ export const bankText: Translation<typeof fa.bankText> = {
 
 export const payoutText: Translation<typeof fa.payoutText> = {
   title: 'شبا لتحويل المبيعات',
-  lead: 'لم يُفتح التحويل إلى الحساب المصرفي بعد. وحين يُفتح تُحوَّل أموال مبيعاتك إلى حساب باسمك اخترته هنا.',
+  lead: 'تُحوَّل مبيعات كل يوم في يوم العمل التالي إلى حساب باسمك اخترته هنا.',
   none: 'لم تسجّل رقم شبا بعد.',
   addFirst: 'تسجيل شبا',
   add: 'رقم آخر',

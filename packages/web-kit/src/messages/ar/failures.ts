@@ -5,6 +5,9 @@ import type { Translation } from '../../language/translation.ts';
 /** The server speaks Persian; here is what each of its codes says. */
 const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   invalid: 'المعلومات المدخلة غير صحيحة.',
+  payout_not_on_request: 'دفعات هذا المتجر تلقائية ولا تحتاج إلى طلب.',
+  payout_held: 'دفعات هذا المتجر محجوزة الآن. السبب مكتوب بجانب الرصيد.',
+  payout_nothing_ready: 'لا شيء جاهز للتحويل بعد. تصبح مبيعات كل يوم جاهزة من الغد.',
   malformed_json: 'تعذّرت قراءة الطلب.',
   page_size_too_large: 'عدد الصفوف في الصفحة أكبر من المسموح.',
   idempotency_key_missing: 'لم يُرسل معرّف الطلب الفريد.',

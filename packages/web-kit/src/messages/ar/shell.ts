@@ -7,6 +7,7 @@ export const shellText: Translation<typeof fa.shellText> = {
   me: 'حسابي',
   sales: 'المبيعات',
   reports: 'التقارير',
+  payouts: 'الدفعات',
   shop: 'المتجر',
   reviews: 'الفيديوهات',
   creditRequests: 'الطلبات',

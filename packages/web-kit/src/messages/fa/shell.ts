@@ -6,6 +6,7 @@ export const shellText = {
   me: 'من',
   sales: 'فروش',
   reports: 'گزارش',
+  payouts: 'واریزها',
   shop: 'فروشگاه',
   reviews: 'ویدیوها',
   creditRequests: 'اعتبارها',

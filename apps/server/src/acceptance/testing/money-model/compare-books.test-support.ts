@@ -58,7 +58,10 @@ async function compareOwed({ world, cast, model }: SequencePlay): Promise<void> 
       const isOurs = line === 'house' && model.chargeOffOf(who, line) === undefined;
       requireSame(`fees owed on ${line} ${who}`, await world.balance(isOurs ? 1220 : 7120, facilities[line].id), fees);
     }
-  requireSame('what the shop is owed', -(await world.balance(2110, cast.shopId)), model.shop.payable);
+  const owed = -(await world.balance(2110, cast.shopId)) - (await world.balance(1320, cast.shopId));
+  const { paid, untold } = await world.paidToShop(cast.shopId);
+  const onItsWay = -(await world.balance(2130, cast.shopId)) - untold;
+  requireSame('what the shop is owed and got', owed + onItsWay + paid, model.shop.payable);
 }
 
 /** The audit of the accounts a sequence has touched: stored balance, version and holds by their lines and rows. */
@@ -124,12 +127,18 @@ export async function compareBooks(world: ModelWorld, plays: readonly SequencePl
     sumOf(await Promise.all(kinds.map((kind) => world.balance(kind))));
   const charged = (line: 'house' | 'lender', pick: 'paid' | 'waived') =>
     total(({ penalties }) => penalties[line][pick]);
+  const shops = await Promise.all(plays.map(({ cast }) => world.paidToShop(cast.shopId)));
+  const toShops = sumOf(shops.map(({ paid, untold }) => paid - untold));
+  const covered = await world.covered();
   const expected: readonly (readonly [string, bigint, bigint])[] = [
     [
       'clearing and bank',
       await balance(1110, 1010),
       // What was taken back and nobody owes is covered from our own money.
-      opening + total((model) => model.fromCards + model.suspense + model.drawnFromBanks - model.paidByBanks),
+      opening +
+        covered -
+        toShops +
+        total((model) => model.fromCards + model.suspense + model.drawnFromBanks - model.paidByBanks),
     ],
     ['money on its way', await balance(2030, 2040, 2050), 0n],
     ['transit and suspense', await balance(2910, 2920), total(({ suspense }) => suspense)],

@@ -26,6 +26,7 @@ import { mandateOrders } from '../../../modules/mandates/mandate-orders.ts';
 import { orderWork } from '../../../platform/orders/order-work.ts';
 import { createMandateHandlers } from '../../../modules/mandates/routes.ts';
 import type { MandateDeps } from '../../../modules/mandates/mandate-deps.ts';
+import { ACCOUNT, POSTING_RULE } from '../../../modules/ledger/index.ts';
 import { runMandateDay } from '../../../modules/mandates/use-cases/run-day.ts';
 import { registerMerchant, registerTerminal } from '../../../modules/merchants/index.ts';
 import { newMerchant } from '../../../modules/merchants/testing/new-merchant.test-support.ts';
@@ -43,7 +44,10 @@ import { createFacilityFinder } from '../../../modules/schedules/use-cases/find-
 import { createDuesHandlers } from '../../../modules/dues/routes.ts';
 import { createSchedulesHandlers } from '../../../modules/schedules/routes.ts';
 import { endDays } from '../../../modules/end-of-day/use-cases/end-day.ts';
-import { storeSheba } from '../../../modules/wallet/index.ts';
+import type { SettlementDeps } from '../../../modules/settlement/settlement-deps.ts';
+import { makePayouts } from '../../../modules/settlement/use-cases/make-payouts.ts';
+import { payoutOrder } from '../../../modules/settlement/use-cases/payout-order.ts';
+import { createHttpPayoutBank, seedShopSheba, storeSheba } from '../../../modules/wallet/index.ts';
 import { lockInstruments } from '../../../modules/wallet/queries/instrument-owners.ts';
 import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { createFileStore } from '../../../platform/storage/file-store.ts';
@@ -109,6 +113,9 @@ export const prepareCasts = (count: number) =>
           currency: 364,
           createdAt: BEGINNING,
         });
+        const owner = { userId: shopOwner, merchantId: id };
+        const sheba = shebaOf(NATIONAL_ID, '012');
+        await seedShopSheba(tx, { vault: worldVault() }, owner, { sheba, holderName: 'فروشگاه', at: BEGINNING });
         return id;
       });
       const people: Person[] = [];
@@ -250,6 +257,19 @@ export async function startModelWorld(template: string) {
   const { database, clock, sandbox } = world;
   sandboxUrl = sandbox.url;
   const draws = orderWork(mandateDeps, mandateOrders(mandateDeps));
+  const settlement: SettlementDeps = {
+    database,
+    clock,
+    vault: worldVault(),
+    bank: createHttpPayoutBank({
+      url: `${sandboxUrl}/sandbox/bank`,
+      description: 'تسویه',
+      clock,
+      timeoutMs: BANK_TIMEOUT_MS,
+    }),
+    holidays: officialCalendar(),
+  };
+  const payouts = orderWork(settlement, [payoutOrder(settlement)]);
   const moveTo = async (at: Date): Promise<void> => {
     clock.moveTo(at.toISOString());
     sandbox.clock.now = at;
@@ -284,10 +304,33 @@ export async function startModelWorld(template: string) {
         });
         lastEnded = dayBefore(clock.businessDate());
         firstEnded ??= lastEnded;
+        await makePayouts(settlement);
       }
+      await runTasks(database, payouts.tasks, new Date(Date.now() + HOUR_MS));
       const hour = tehranMinuteOfDay(clock.businessNow()) / 60;
       if (hour >= FIRST_HOUR_OF_DRAWS) await runMandateDay(mandateDeps, clock.businessDate());
       await runTasks(database, draws.tasks, new Date(Date.now() + HOUR_MS));
+    },
+    /** What the bank says that it has paid to a shop, in rials; and what of it our books do not know yet. */
+    paidToShop: async (shopId: bigint): Promise<{ readonly paid: bigint; readonly untold: bigint }> => {
+      const parts = await database.owner<{ id: bigint; state: string }[]>`
+        select q.id, q.state from settlement.payout_part q join settlement.payout p on p.id = q.payout_id where p.merchant_id = ${shopId}`;
+      let [paid, untold] = [0n, 0n];
+      for (const { id, state } of parts) {
+        const response = await sandbox.post('/sandbox/bank/transfers/inquiry', { order_id: `payout-${id}` });
+        const order = (await response.json()) as { state?: string; amount?: number };
+        if (order.state !== 'paid') continue;
+        paid += BigInt(order.amount ?? 0);
+        if (state !== 'paid') untold += BigInt(order.amount ?? 0);
+      }
+      return { paid, untold };
+    },
+    /** What our own money has covered of clients' money (rule 35), in rials. */
+    covered: async (): Promise<bigint> => {
+      const [row] = await database.owner<{ amount: bigint }[]>`
+        select coalesce(sum(l.amount), 0)::bigint as amount from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
+        where e.rule = ${POSTING_RULE.houseCover} and l.kind = ${ACCOUNT.bankClientMoney}`;
+      return row?.amount ?? 0n;
     },
     drawsAtBank: async () =>
       (await (await sandbox.get('/sandbox/debit-bank/draws')).json()) as { state: string; amount: number }[],

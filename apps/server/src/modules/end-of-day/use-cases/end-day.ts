@@ -43,7 +43,7 @@ const STEPS: Readonly<Record<Exclude<DayJobName, 'charge_off' | 'promises'>, Day
     isLastOfJalaliMonth(step.day) ? accruePenaltyBatch(tx, step) : { cursor: undefined, count: 0 },
   delinquency: walkFacilities(writeDelinquency),
   blocking: walkFacilities(blockLateFacilities),
-  close: async (tx, { day }) => ({ cursor: undefined, count: (await closeDays(tx, day)) ?? 0 }),
+  close: async (tx, { day, at }) => ({ cursor: undefined, count: (await closeDays(tx, day, at)) ?? 0 }),
 };
 
 function walkFacilities(work: (tx: Tx, range: FacilityRange, day: IsoDate) => Promise<Walked>) {

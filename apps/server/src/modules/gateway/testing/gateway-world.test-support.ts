@@ -110,7 +110,12 @@ export async function startGatewayWorld(
     clock,
     vault: worldVault(),
     banks: { ofSheba: async () => undefined, ofCard: async () => undefined },
-    bank: createHttpPayoutBank({ url: `${sandbox.url}/sandbox/bank`, clock, timeoutMs: TIMEOUT_MS }),
+    bank: createHttpPayoutBank({
+      url: `${sandbox.url}/sandbox/bank`,
+      clock,
+      timeoutMs: TIMEOUT_MS,
+      description: 'برداشت',
+    }),
     holidays: officialCalendar(),
     people,
     takeCode: async (_, { userId, purpose, approves, code }) => {

@@ -26,6 +26,7 @@ export const POSTING_RULE = {
   lateReceiptSentBack: 20,
   cardRefundConfirmed: 19,
   gatewaySettlement: 21,
+  payout: 22,
   cashOut: 24,
   transfer: 25,
   paidForSomebodyElse: 26,
@@ -33,6 +34,7 @@ export const POSTING_RULE = {
   chargeOff: 31,
   recovery: 33,
   chargeback: 34,
+  houseCover: 35,
   moneyCorrection: 40,
 } as const;
 

@@ -24,7 +24,7 @@ afterAll(() => database.close());
 const closedDays = async () =>
   (await database.owner<{ day: string }[]>`select day::text from ledger.closed_day order by day`).map(({ day }) => day);
 
-const close = (day: string) => database.transaction((tx) => closeDays(tx, isoDate(day)));
+const close = (day: string) => database.transaction((tx) => closeDays(tx, isoDate(day), new Date(`${day}T20:00:00Z`)));
 
 test('the first close does not go through the balances it is writing', async () => {
   await sell(database, buyer, { date: '2026-09-30' });

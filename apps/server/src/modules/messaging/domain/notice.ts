@@ -102,6 +102,8 @@ export interface NoticeParams {
   readonly shop_sheba_added: LastFour;
   readonly shop_sheba_chosen: LastFour;
   readonly shop_sheba_deleted: LastFour;
+  readonly payout_paid: { readonly amount: Rial; readonly lastFour: string };
+  readonly payout_returned: { readonly amount: Rial; readonly lastFour: string };
   readonly ticket_answered: { readonly number: string; readonly ticketId: bigint };
   /** A guest has no inbox: the SMS is the reply. */
   readonly ticket_answered_guest: { readonly number: string; readonly text: string };
@@ -253,6 +255,7 @@ const guaranteed: NoticeRule = { ...papers, path: '/user/guarantees/own', tag: '
 
 const shop: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/welcome', tag: 'shop' };
 const shopMoney: NoticeRule = { ...toUser, path: '/user/merchant-profile?section=payout', tag: 'shop-money' };
+const payout: NoticeRule = { ...toUser, path: '/user/merchant-payouts', tag: 'shop-payout' };
 
 const application: NoticeRule = { ...shop, path: '/user/merchant-applications', tag: 'application' };
 
@@ -325,6 +328,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   shop_sheba_added: shopMoney,
   shop_sheba_chosen: shopMoney,
   shop_sheba_deleted: shopMoney,
+  payout_paid: payout,
+  payout_returned: payout,
   ticket_answered: { topic: 'tickets', channels: ['sms', 'push', 'inbox'], path: '/user/tickets', tag: 'tickets' },
   ticket_answered_guest: { ...bySms, topic: 'tickets', path: '/contact' },
   credit_active: credit,

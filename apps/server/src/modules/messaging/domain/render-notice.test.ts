@@ -31,6 +31,8 @@ const PARAMS: NoticeParams = {
   card_pin_locked: { lastFour: '0155' },
   cash_out_requested: { amount: rial(5_000_000n), lastFour: '0155', sendsAt: new Date('2026-11-25T08:00:00Z') },
   cash_out_paid: { amount: rial(5_000_000n), lastFour: '0155' },
+  payout_paid: { amount: rial(5_000_000n), lastFour: '0155' },
+  payout_returned: { amount: rial(5_000_000n), lastFour: '0155' },
   cash_out_returned: { amount: rial(5_000_000n) },
   transfer_requested: { amount: rial(700_000n), maskedMobile: '0912***0001' },
   transfer_failed: { amount: rial(700_000n) },

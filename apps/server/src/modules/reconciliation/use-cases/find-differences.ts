@@ -1,7 +1,8 @@
 import { addDays, type IsoDate } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { findSettled, readSettlementTotals, readUnmatchedCards } from '../../gateway/index.ts';
-import { BANK_HOME_BUCKET, POSTING_RULE, readBankMovements } from '../../ledger/index.ts';
+import { BANK_HOME_BUCKET, type BankMovement, POSTING_RULE, readBankMovements } from '../../ledger/index.ts';
+import { readPartReferences, readReturnedParts } from '../../settlement/index.ts';
 import { readBankReferences, readReturnedCashOuts } from '../../wallet/index.ts';
 import { matchMovements } from '../domain/match-movements.ts';
 import {
@@ -96,7 +97,10 @@ async function readMovements(tx: Tx, from: IsoDate, through: IsoDate, rules: Rul
   const named = { card_payment: due('card_payment'), card_refund: due('card_refund') };
   const cards = await readUnmatchedCards(tx, { from, through, named });
   const settlements = await readSettlementTotals(tx, from, through);
-  const returned = await readReturnedCashOuts(tx, from, through);
+  const returned = [
+    ...(await readReturnedCashOuts(tx, from, through)),
+    ...(await readReturnedParts(tx, from, through)),
+  ];
   return [
     ...cards.map(({ recordId, ...card }) => ({ ...card, ...(recordId !== null && { recordId }) })),
     ...settlements.map(({ provider, day, settledOn, net }): Movement => ({
@@ -126,15 +130,20 @@ async function bookedAtBank(
   settlements: ReadonlyMap<bigint, string>,
 ): Promise<Movement[]> {
   const booked = await readBankMovements(tx, from, through);
-  const cashOuts = await readBankReferences(
-    tx,
-    booked.flatMap(({ rule, sourceId }) => (rule === POSTING_RULE.cashOut ? [sourceId] : [])),
-  );
-  return booked.map(({ rule, sourceId, day, amount }): Movement => {
-    const isCashOut = rule === POSTING_RULE.cashOut;
-    const reference = (isCashOut ? cashOuts : settlements).get(sourceId) ?? `${rule}-${sourceId}`;
-    return { side: 'ledger', kind: isCashOut ? 'cash_out' : 'settlement', reference, day, amount };
-  });
+  const idsOf = (rule: BankMovement['rule']) => booked.flatMap((each) => (each.rule === rule ? [each.sourceId] : []));
+  const references: Readonly<Record<BankMovement['rule'], ReadonlyMap<bigint, string>>> = {
+    [POSTING_RULE.gatewaySettlement]: settlements,
+    [POSTING_RULE.cashOut]: await readBankReferences(tx, idsOf(POSTING_RULE.cashOut)),
+    [POSTING_RULE.payout]: await readPartReferences(tx, idsOf(POSTING_RULE.payout)),
+  };
+  return booked.map(({ rule, sourceId, day, amount }): Movement => ({
+    side: 'ledger',
+    // To the bank a payout is an order as a cash-out is.
+    kind: rule === POSTING_RULE.gatewaySettlement ? 'settlement' : 'cash_out',
+    reference: references[rule].get(sourceId) ?? `${rule}-${sourceId}`,
+    day,
+    amount,
+  }));
 }
 
 interface StoreOptions {

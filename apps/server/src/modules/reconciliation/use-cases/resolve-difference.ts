@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findCardCustomer } from '../../gateway/index.ts';
+import { findOwnerOfPartReference } from '../../settlement/index.ts';
 import { findCustomerOfBankReference } from '../../wallet/index.ts';
 import { type Resolution, resolutionsFor } from '../domain/correction.ts';
 import { isDoubt } from '../domain/movement.ts';
@@ -71,6 +72,7 @@ async function customerOf(tx: Tx, { kind, reference }: Difference): Promise<bigi
     return await findCardCustomer(tx, kind, reference);
   if (isDoubt(kind))
     return await findCardCustomer(tx, kind === 'refund_in_doubt' ? 'card_refund' : 'card_payment', reference);
-  if (kind === 'cash_out' || kind === 'cash_out_return') return await findCustomerOfBankReference(tx, reference);
+  if (kind === 'cash_out' || kind === 'cash_out_return')
+    return (await findCustomerOfBankReference(tx, reference)) ?? (await findOwnerOfPartReference(tx, reference));
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { rial } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import { confirmsAmount } from '../../../platform/outbound/confirms-amount.ts';
@@ -9,11 +10,13 @@ import type { CashOutEnd, PayoutBank } from './payout-bank.ts';
 
 const TIMEOUT_MS = 5_000;
 const LEAD_MINUTES = 15;
-const DESCRIPTION = 'برداشت از کیف پول نسیه';
+const MAX_AMOUNT = rial(1_000_000_000n);
 
 export interface HttpPayoutBankOptions {
   /** Orders go to `{url}/transfers`, inquiries to `{url}/transfers/inquiry`; undefined when there is no bank. */
   readonly url: string | undefined;
+  /** What the receiver reads of an order in the bank's statement. */
+  readonly description: string;
   readonly metrics?: Pick<Metrics, 'observeParty'> | undefined;
   readonly timeoutMs?: number;
   /** The sandbox's cycles follow it. */
@@ -28,6 +31,7 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export function createHttpPayoutBank({
   url,
+  description,
   metrics,
   clock,
   timeoutMs = TIMEOUT_MS,
@@ -35,7 +39,7 @@ export function createHttpPayoutBank({
   const call = createBankCall(createOutboundClient({ party: 'bank', metrics, timeoutMs }), { url, clock });
   return {
     isConfigured: url !== undefined,
-    capabilities: { leadMinutes: LEAD_MINUTES },
+    capabilities: { leadMinutes: LEAD_MINUTES, maxAmount: MAX_AMOUNT },
     send: async ({ orderId, sheba, holderName, amount, cycleAt }) =>
       outcomeOf(
         await call(
@@ -46,7 +50,7 @@ export function createHttpPayoutBank({
             holder_name: holderName,
             amount: Number(amount),
             execute_at: cycleAt.toISOString(),
-            description: DESCRIPTION,
+            description,
           },
           false,
         ),

@@ -20,6 +20,8 @@ export type CashOutEnd =
 export interface PayoutCapabilities {
   /** It takes an order for a Paya cycle until so many minutes before the cycle. */
   readonly leadMinutes: number;
+  /** The most that one order carries, in rials. */
+  readonly maxAmount: Rial;
 }
 
 /** The port to the bank that sends our money out by Paya. Nothing here throws for what a bank does; never inside a transaction. */

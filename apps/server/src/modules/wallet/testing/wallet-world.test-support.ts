@@ -65,6 +65,7 @@ export async function startWalletWorld() {
     },
     people,
     bank: createHttpPayoutBank({
+      description: 'برداشت',
       url: `${sandbox.url}/sandbox/bank`,
       timeoutMs: INQUIRY_TIMEOUT_MS,
       clock: { businessNow },

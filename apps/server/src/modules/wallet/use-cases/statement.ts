@@ -141,6 +141,7 @@ const KINDS: Readonly<Record<PostingRule | typeof CORRECTION_RULE, LineKind | un
   [POSTING_RULE.cardRefundConfirmed]: 'refund',
   [POSTING_RULE.lateReceiptSentBack]: undefined,
   [POSTING_RULE.gatewaySettlement]: undefined,
+  [POSTING_RULE.payout]: undefined,
   [POSTING_RULE.cashOut]: undefined,
   [POSTING_RULE.transfer]: undefined,
   [POSTING_RULE.paidForSomebodyElse]: 'repayment',
@@ -148,6 +149,7 @@ const KINDS: Readonly<Record<PostingRule | typeof CORRECTION_RULE, LineKind | un
   [POSTING_RULE.chargeOff]: undefined,
   [POSTING_RULE.recovery]: 'repayment',
   [POSTING_RULE.chargeback]: 'chargeback',
+  [POSTING_RULE.houseCover]: undefined,
   [POSTING_RULE.moneyCorrection]: undefined,
   [CORRECTION_RULE]: 'correction',
 };

@@ -1,5 +1,6 @@
-import { Amount, Card, Skeleton } from '@nesye/ui';
+import { Amount, buttonClass, Card, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
 import type { SalesPage } from './use-sales.ts';
 
@@ -33,6 +34,9 @@ export function SalesFigures({ page }: { readonly page: SalesPage | undefined })
           </p>
         )}
         <p className="text-sm text-ink-soft">{salesText.payoutNote}</p>
+        <Link to="/user/merchant-payouts" className={`${buttonClass({ tone: 'quiet', size: 'small' })} -ms-4 w-fit`}>
+          {salesText.toPayouts}
+        </Link>
       </Card>
     </div>
   );

@@ -1,4 +1,5 @@
 import { toArabicDigits } from '@nesye/persian';
+import { arShops } from './ar-shops.ts';
 import { arDues } from './ar-dues.ts';
 import { CALL_SUPPORT, dayOf, deviceOf, nameOf, tomans, timeOf } from './ar-words.ts';
 import { leftToRight, type Wordings } from './wording.ts';
@@ -223,53 +224,6 @@ export const ar: Wordings = {
     body: () => 'لم تُقبل صورة جواز سفرك. لمعرفة السبب والإرسال من جديد ادخل إلى تطبيق نسيه.',
     push: 'نتيجة مراجعة جواز سفرك جاهزة.',
   },
-  shop_confirmed: {
-    title: 'قُبل متجرك',
-    body: ({ shopName }) => `قُبل «${shopName}» ويمكنه البيع من الآن. رمز QR جاهز في تطبيق نسيه.`,
-    push: 'نتيجة مراجعة متجرك جاهزة.',
-  },
-  shop_rejected: {
-    title: 'لم يُقبل متجرك',
-    body: ({ shopName }) => `لم يُقبل «${shopName}». ترى السبب وكيفية تقديم الطلب من جديد في تطبيق نسيه.`,
-    push: 'نتيجة مراجعة متجرك جاهزة.',
-  },
-  shop_suspended: {
-    title: 'أُغلق البيع في متجرك',
-    body: ({ shopName }) =>
-      `البيع في «${shopName}» مغلق مؤقتًا. انظر السبب في تطبيق نسيه؛ مبيعاتك السابقة ورصيدك كما هي.`,
-    push: 'تغيّرت حالة متجرك.',
-  },
-  shop_resumed: {
-    title: 'فُتح البيع في متجرك',
-    body: ({ shopName }) => `يستطيع «${shopName}» البيع من جديد.`,
-    push: 'تغيّرت حالة متجرك.',
-  },
-  shop_site_approved: {
-    title: 'قُبل موقع متجرك',
-    body: ({ shopName }) => `قُبل الموقع الذي سجّلته لـ«${shopName}». يستطيع المشتري العودة إليه بعد الدفع.`,
-    push: 'نتيجة مراجعة موقع متجرك جاهزة.',
-  },
-  shop_site_rejected: {
-    title: 'لم يُقبل موقع متجرك',
-    body: ({ shopName }) => `لم يُقبل الموقع الذي سجّلته لـ«${shopName}»، ولن يعود المشتري إليه.`,
-    advice: CALL_SUPPORT,
-    push: 'نتيجة مراجعة موقع متجرك جاهزة.',
-  },
-  shop_sheba_added: {
-    title: 'سُجّل رقم شبا للمتجر',
-    body: ({ lastFour }) => `سُجّل لمتجرك رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
-    advice: CALL_SUPPORT,
-  },
-  shop_sheba_chosen: {
-    title: 'تغيّر رقم شبا لتحويل المبيعات',
-    body: ({ lastFour }) => `اختير رقم شبا المنتهي بـ ${toArabicDigits(lastFour)} لتحويل مبيعاتك. لم يُفتح التحويل بعد.`,
-    advice: CALL_SUPPORT,
-  },
-  shop_sheba_deleted: {
-    title: 'حُذف رقم شبا من المتجر',
-    body: ({ lastFour }) => `حُذف من متجرك رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
-    advice: CALL_SUPPORT,
-  },
   credit_active: {
     title: 'فُعّل ائتمانك',
     body: ({ lineName, amount }) => `فُعّل ائتمان ${nameOf(lineName)} بحد ${tomans(amount)} ويمكنك الشراء به من الآن.`,
@@ -399,4 +353,5 @@ export const ar: Wordings = {
     push: 'تأخر قسط من الدين الذي تكفله.',
   },
   ...arDues,
+  ...arShops,
 };

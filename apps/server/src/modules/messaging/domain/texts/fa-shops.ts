@@ -1,10 +1,21 @@
-import { CALL_SUPPORT } from './fa-words.ts';
+import { toPersianDigits } from '@nesye/persian';
+import { CALL_SUPPORT, tomans } from './fa-words.ts';
 import type { Wordings } from './wording.ts';
 
-/** What becomes of a shop and its sites, in Persian. */
+/** What becomes of a shop, its sites and its money, in Persian. */
 export const faShops: Pick<
   Wordings,
-  'shop_confirmed' | 'shop_rejected' | 'shop_suspended' | 'shop_resumed' | 'shop_site_approved' | 'shop_site_rejected'
+  | 'shop_confirmed'
+  | 'shop_rejected'
+  | 'shop_suspended'
+  | 'shop_resumed'
+  | 'shop_site_approved'
+  | 'shop_site_rejected'
+  | 'payout_paid'
+  | 'payout_returned'
+  | 'shop_sheba_added'
+  | 'shop_sheba_chosen'
+  | 'shop_sheba_deleted'
 > = {
   shop_confirmed: {
     title: 'فروشگاه شما تأیید شد',
@@ -38,5 +49,29 @@ export const faShops: Pick<
     body: ({ shopName }) => `سایتی که برای «${shopName}» ثبت کردید تأیید نشد و خریدار به آن برنمی‌گردد.`,
     advice: CALL_SUPPORT,
     push: 'نتیجهٔ بررسی سایت فروشگاه شما آماده است.',
+  },
+  payout_paid: {
+    title: 'پول فروش‌ها نشست',
+    body: ({ amount, lastFour }) => `${tomans(amount)} به شبای منتهی به ${toPersianDigits(lastFour)} واریز شد.`,
+  },
+  payout_returned: {
+    title: 'واریز فروشگاه برگشت خورد',
+    body: ({ amount, lastFour }) =>
+      `بانک ${tomans(amount)} را به شبای منتهی به ${toPersianDigits(lastFour)} ننشاند. پول نزد نسیه است؛ شبای دیگری برای فروشگاه انتخاب کنید.`,
+  },
+  shop_sheba_added: {
+    title: 'شبای فروشگاه ثبت شد',
+    body: ({ lastFour }) => `شبای منتهی به ${toPersianDigits(lastFour)} برای فروشگاه شما ثبت شد.`,
+    advice: CALL_SUPPORT,
+  },
+  shop_sheba_chosen: {
+    title: 'شبای واریز فروش عوض شد',
+    body: ({ lastFour }) => `شبایی که به ${toPersianDigits(lastFour)} ختم می‌شود برای واریز فروش‌های شما انتخاب شد.`,
+    advice: CALL_SUPPORT,
+  },
+  shop_sheba_deleted: {
+    title: 'شبای فروشگاه حذف شد',
+    body: ({ lastFour }) => `شبای منتهی به ${toPersianDigits(lastFour)} از فروشگاه شما حذف شد.`,
+    advice: CALL_SUPPORT,
   },
 };

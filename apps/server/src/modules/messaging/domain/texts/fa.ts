@@ -220,22 +220,6 @@ export const fa: Wordings = {
       `گزارش اعتباری شما در مهلتش نرسید. ${tomans(amount)} به همان جایی که از آن پرداخته بودید برمی‌گردد.`,
   },
   ...faShops,
-  shop_sheba_added: {
-    title: 'شبای فروشگاه ثبت شد',
-    body: ({ lastFour }) => `شبای منتهی به ${toPersianDigits(lastFour)} برای فروشگاه شما ثبت شد.`,
-    advice: CALL_SUPPORT,
-  },
-  shop_sheba_chosen: {
-    title: 'شبای واریز فروش عوض شد',
-    body: ({ lastFour }) =>
-      `شبایی که به ${toPersianDigits(lastFour)} ختم می‌شود برای واریز فروش‌های شما انتخاب شد. واریز هنوز باز نشده است.`,
-    advice: CALL_SUPPORT,
-  },
-  shop_sheba_deleted: {
-    title: 'شبای فروشگاه حذف شد',
-    body: ({ lastFour }) => `شبای منتهی به ${toPersianDigits(lastFour)} از فروشگاه شما حذف شد.`,
-    advice: CALL_SUPPORT,
-  },
   credit_active: {
     title: 'اعتبار شما فعال شد',
     body: ({ lineName, amount }) =>

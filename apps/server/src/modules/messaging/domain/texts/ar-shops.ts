@@ -1,0 +1,64 @@
+import { toArabicDigits } from '@nesye/persian';
+import type { faShops } from './fa-shops.ts';
+import { CALL_SUPPORT, tomans } from './ar-words.ts';
+import type { Wordings } from './wording.ts';
+
+/** What becomes of a shop, its sites and its money, in Arabic. */
+export const arShops: Pick<Wordings, keyof typeof faShops> = {
+  shop_confirmed: {
+    title: 'قُبل متجرك',
+    body: ({ shopName }) => `قُبل «${shopName}» ويمكنه البيع من الآن. رمز QR جاهز في تطبيق نسيه.`,
+    push: 'نتيجة مراجعة متجرك جاهزة.',
+  },
+  shop_rejected: {
+    title: 'لم يُقبل متجرك',
+    body: ({ shopName }) => `لم يُقبل «${shopName}». ترى السبب وكيفية تقديم الطلب من جديد في تطبيق نسيه.`,
+    push: 'نتيجة مراجعة متجرك جاهزة.',
+  },
+  shop_suspended: {
+    title: 'أُغلق البيع في متجرك',
+    body: ({ shopName }) =>
+      `البيع في «${shopName}» مغلق مؤقتًا. انظر السبب في تطبيق نسيه؛ مبيعاتك السابقة ورصيدك كما هي.`,
+    push: 'تغيّرت حالة متجرك.',
+  },
+  shop_resumed: {
+    title: 'فُتح البيع في متجرك',
+    body: ({ shopName }) => `يستطيع «${shopName}» البيع من جديد.`,
+    push: 'تغيّرت حالة متجرك.',
+  },
+  shop_site_approved: {
+    title: 'قُبل موقع متجرك',
+    body: ({ shopName }) => `قُبل الموقع الذي سجّلته لـ«${shopName}». يستطيع المشتري العودة إليه بعد الدفع.`,
+    push: 'نتيجة مراجعة موقع متجرك جاهزة.',
+  },
+  shop_site_rejected: {
+    title: 'لم يُقبل موقع متجرك',
+    body: ({ shopName }) => `لم يُقبل الموقع الذي سجّلته لـ«${shopName}»، ولن يعود المشتري إليه.`,
+    advice: CALL_SUPPORT,
+    push: 'نتيجة مراجعة موقع متجرك جاهزة.',
+  },
+  payout_paid: {
+    title: 'وصل مال المبيعات',
+    body: ({ amount, lastFour }) => `أُودع ${tomans(amount)} في رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
+  },
+  payout_returned: {
+    title: 'عادت دفعة المتجر',
+    body: ({ amount, lastFour }) =>
+      `لم يودع المصرف ${tomans(amount)} في رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}. المال لدى نسيه؛ اختر رقم شبا آخر للمتجر.`,
+  },
+  shop_sheba_added: {
+    title: 'سُجّل رقم شبا للمتجر',
+    body: ({ lastFour }) => `سُجّل لمتجرك رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
+    advice: CALL_SUPPORT,
+  },
+  shop_sheba_chosen: {
+    title: 'تغيّر رقم شبا لتحويل المبيعات',
+    body: ({ lastFour }) => `اختير رقم شبا المنتهي بـ ${toArabicDigits(lastFour)} لتحويل مبيعاتك.`,
+    advice: CALL_SUPPORT,
+  },
+  shop_sheba_deleted: {
+    title: 'حُذف رقم شبا من المتجر',
+    body: ({ lastFour }) => `حُذف من متجرك رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,
+    advice: CALL_SUPPORT,
+  },
+};

@@ -1,0 +1,1 @@
+export { findOwnerOfPartReference, readPartReferences, readReturnedParts } from './queries/payouts.ts';

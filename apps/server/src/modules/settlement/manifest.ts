@@ -1,0 +1,41 @@
+import { settlementCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { scheduled } from '../../platform/tasks/task.ts';
+import { createHttpPayoutBank } from '../wallet/index.ts';
+import { countShopsBehind } from './queries/shops.ts';
+import { createSettlementHandlers } from './routes.ts';
+import type { SettlementDeps } from './settlement-deps.ts';
+import { makePayouts } from './use-cases/make-payouts.ts';
+import { payoutOrder } from './use-cases/payout-order.ts';
+
+/** What a shop's bank shows of a payout. */
+const DESCRIPTION = 'تسویهٔ فروش با نسیه';
+
+/** Payouts: what shops are owed, to their bank accounts. */
+export const settlementModule: ModuleManifest<typeof settlementCalls, object, object> = {
+  name: 'settlement',
+  calls: settlementCalls,
+  start: ({ database, clock, config, metrics, vault }) => {
+    const deps: SettlementDeps = {
+      database,
+      clock,
+      vault,
+      bank: createHttpPayoutBank({ url: config.payoutBankUrl, description: DESCRIPTION, metrics, clock }),
+      holidays: officialCalendar(),
+    };
+    return {
+      handlers: createSettlementHandlers(deps),
+      provides: {},
+      orders: [payoutOrder(deps)],
+      work: scheduled('settlement.make_payouts', '* * * * *', async () => void (await makePayouts(deps))),
+      gauges: [
+        {
+          name: 'nesye_shops_unpaid',
+          help: 'Shops with movements older than a week that are in no payout',
+          read: countShopsBehind,
+        },
+      ],
+    };
+  },
+};

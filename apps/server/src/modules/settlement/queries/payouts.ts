@@ -1,0 +1,251 @@
+import type { PAYOUT_STATES } from '@nesye/contract/constants';
+import type { IsoDate } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
+import type { ListRequest } from '../../../platform/lists/list-request.ts';
+import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
+import type { Page } from '../../../platform/lists/paged-list.ts';
+
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** A payout to a shop; rials. */
+export interface Payout {
+  readonly id: bigint;
+  readonly uid: string;
+  readonly merchantId: bigint;
+  readonly amount: bigint;
+  readonly shebaId: bigint | null;
+  readonly shebaMask: string | null;
+  readonly state: PayoutState;
+  readonly cutAt: Date;
+  readonly cycleAt: Date;
+  readonly endedAt: Date | null;
+  /** Of its last part. */
+  readonly bankReference: string | null;
+  /** Of a part that came back. */
+  readonly failure: 'refused' | 'returned' | null;
+}
+
+const columns = (sql: Sql | Tx) => sql`
+  p.id, p.uid, p.merchant_id as "merchantId", p.amount, p.sheba_id as "shebaId", p.sheba_mask as "shebaMask", p.state, p.cut_at as "cutAt", p.cycle_at as "cycleAt",
+  p.ended_at as "endedAt", (select max(bank_reference) from settlement.payout_part where payout_id = p.id) as "bankReference",
+  (select max(failure) from settlement.payout_part where payout_id = p.id) as failure`;
+
+/** A page of the payouts of some shops, newest first. */
+export async function readPayouts(sql: Sql, merchantIds: readonly bigint[], page: Page): Promise<ListRows<Payout>> {
+  const ids = merchantIds.map(String);
+  const rows = await sql<Payout[]>`
+    select ${columns(sql)} from unnest(${ids}::bigint[]) m(id) cross join lateral (
+      select * from settlement.payout p where p.merchant_id = m.id order by p.id desc limit ${page.limit + page.offset}) p
+    order by p.id desc limit ${page.limit} offset ${page.offset}`;
+  const [count] = await sql<{ total: bigint }[]>`
+    select count(*) as total from settlement.payout where merchant_id = any(${ids}::bigint[])`;
+  return { total: Number(count?.total ?? 0n), rows };
+}
+
+/** A payout of one of these shops; undefined for another's, and where there is none. */
+export async function findPayout(
+  sql: Sql | Tx,
+  merchantIds: readonly bigint[],
+  id: bigint,
+): Promise<Payout | undefined> {
+  const [row] = await sql<Payout[]>`
+    select ${columns(sql)} from settlement.payout p where p.id = ${id} and p.merchant_id = any(${merchantIds.map(String)}::bigint[])`;
+  return row;
+}
+
+/** The payout of a shop on a business day, where there is one. */
+export async function findPayoutOfDay(sql: Sql | Tx, merchantId: bigint, day: IsoDate): Promise<Payout | undefined> {
+  const [row] = await sql<Payout[]>`
+    select ${columns(sql)} from settlement.payout p where p.merchant_id = ${merchantId} and p.business_date = ${day}::date`;
+  return row;
+}
+
+export interface NewPayout {
+  readonly id: bigint;
+  readonly merchantId: bigint;
+  readonly day: IsoDate;
+  readonly sheba: { readonly id: bigint; readonly mask: string } | undefined;
+  readonly amount: bigint;
+  readonly cutAt: Date;
+  readonly cycleAt: Date;
+}
+
+/** Draws the id of a record of a shop, in the shop's bucket. */
+export async function nextRecordId(tx: Tx, merchantId: bigint): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    select nextval('settlement.record_number') * 64 + ${bucketOf(merchantId)}::bigint as id`;
+  if (row === undefined) throw new Error('record_number returned nothing');
+  return row.id;
+}
+
+/** Stores a payout; one without money is over. */
+export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
+  const { id, merchantId, day, sheba, amount, cutAt, cycleAt } = payout;
+  const isNetted = amount === 0n;
+  await tx`
+    insert into settlement.payout (bucket, id, merchant_id, business_date, sheba_id, sheba_mask, amount, state, cut_at, cycle_at, ended_at)
+    values (${bucketOf(merchantId)}, ${id}, ${merchantId}, ${day}::date, ${isNetted ? null : (sheba?.id ?? null)}, ${isNetted ? null : (sheba?.mask ?? null)}, ${amount},
+      ${isNetted ? 'netted' : 'on_its_way'}, ${cutAt}, ${cycleAt}, ${isNetted ? cutAt : null})`;
+}
+
+/** What one order to the bank carries of a payout; rials. */
+export interface PayoutPart {
+  readonly id: bigint;
+  readonly payoutId: bigint;
+  readonly merchantId: bigint;
+  readonly amount: bigint;
+  readonly state: 'waiting' | 'sent' | 'paid' | 'returned';
+  readonly shebaId: bigint | null;
+  readonly shebaMask: string | null;
+  readonly cycleAt: Date;
+}
+
+/** Stores a part of a payout that waits to be sent. */
+export async function insertPart(tx: Tx, id: bigint, payoutId: bigint, amount: bigint): Promise<void> {
+  await tx`insert into settlement.payout_part (bucket, id, payout_id, amount) values (${bucketOf(payoutId)}, ${id}, ${payoutId}, ${amount})`;
+}
+
+/** Locks a part and its payout until the transaction ends. Throws where there is none. */
+export async function lockPart(tx: Tx, id: bigint): Promise<PayoutPart> {
+  await tx`
+    select from settlement.payout where id = (select payout_id from settlement.payout_part where id = ${id}) for update`;
+  const [row] = await tx<PayoutPart[]>`
+    select q.id, q.payout_id as "payoutId", p.merchant_id as "merchantId", q.amount, q.state, p.sheba_id as "shebaId", p.sheba_mask as "shebaMask", p.cycle_at as "cycleAt"
+    from settlement.payout_part q join settlement.payout p on p.id = q.payout_id and p.bucket = q.bucket where q.id = ${id} for update of q`;
+  if (row === undefined) throw new Error(`there is no part ${id} of a payout`);
+  return row;
+}
+
+/** The bank is given the part. */
+export async function markPartSent(tx: Tx, id: bigint): Promise<void> {
+  await tx`update settlement.payout_part set state = 'sent' where id = ${id}`;
+}
+
+/** By which the bank, which has accepted it, knows it. */
+export async function storePartReference(tx: Tx, id: bigint, reference: string): Promise<void> {
+  await tx`update settlement.payout_part set bank_reference = ${reference} where id = ${id}`;
+}
+
+/** How a part has ended. */
+export type PartEnd =
+  | { readonly state: 'paid'; readonly reference: string }
+  | { readonly state: 'returned'; readonly failure: 'refused' | 'returned' };
+
+/** Ends a part; its entries are posted by the caller. */
+export async function markPartEnded(tx: Tx, id: bigint, end: PartEnd, at: Date): Promise<void> {
+  await tx`
+    update settlement.payout_part set state = ${end.state}, ended_at = ${at}, failure = ${end.state === 'returned' ? end.failure : null},
+      bank_reference = coalesce(${end.state === 'paid' ? end.reference : null}, bank_reference)
+    where id = ${id}`;
+}
+
+/** Ends a payout if all its parts have. Returns what it has become, or undefined while a part is open. The caller has locked it. */
+export async function endPayoutWithParts(tx: Tx, id: bigint, at: Date): Promise<PayoutState | undefined> {
+  const [row] = await tx<{ state: PayoutState }[]>`
+    update settlement.payout p set ended_at = ${at}, state = case when c.paid = c.parts then 'paid' when c.paid = 0 then 'returned' else 'partly_paid' end
+    from (select count(*) as parts, count(*) filter (where state = 'paid') as paid, count(*) filter (where state in ('waiting', 'sent')) as open
+          from settlement.payout_part where payout_id = ${id}) c
+    where p.id = ${id} and c.open = 0 returning p.state`;
+  return row?.state;
+}
+
+/** Keeps a part of a payout until a day; rials. */
+export async function insertHoldback(
+  tx: Tx,
+  {
+    payoutId,
+    merchantId,
+    amount,
+    releaseOn,
+  }: { readonly payoutId: bigint; readonly merchantId: bigint; readonly amount: bigint; readonly releaseOn: IsoDate },
+): Promise<void> {
+  await tx`
+    insert into settlement.holdback (bucket, payout_id, merchant_id, amount, release_on)
+    values (${bucketOf(payoutId)}, ${payoutId}, ${merchantId}, ${amount}, ${releaseOn}::date)`;
+}
+
+/** What was held back until a day, in rials. The caller has locked the shop. */
+export async function sumHoldbackDue(sql: Sql | Tx, merchantId: bigint, day: IsoDate): Promise<bigint> {
+  const [row] = await sql<{ amount: bigint }[]>`
+    select coalesce(sum(amount), 0)::bigint as amount from settlement.holdback
+    where merchant_id = ${merchantId} and released_by is null and release_on <= ${day}::date`;
+  return row?.amount ?? 0n;
+}
+
+/** Releases what was held back until a day, with a payout. */
+export async function releaseHoldback(tx: Tx, merchantId: bigint, day: IsoDate, payoutId: bigint): Promise<void> {
+  await tx`
+    update settlement.holdback set released_by = ${payoutId}
+    where merchant_id = ${merchantId} and released_by is null and release_on <= ${day}::date`;
+}
+
+/** A line of a payout as the shop reads it; rials, less than 0 where it makes the payout smaller. */
+export interface PayoutLineRow {
+  readonly movementId: bigint;
+  /** 1, or 2 for the commission of the line before. */
+  readonly part: number;
+  readonly kind: string;
+  readonly amount: bigint;
+  readonly purchaseId: bigint | null;
+  readonly at: Date;
+}
+
+/** A page of the lines of a payout, oldest first: a sale or refund, and its commission as a separate line. */
+export async function readPayoutLines(
+  sql: Sql,
+  payoutId: bigint,
+  request: ListRequest<'created_at'>,
+): Promise<ListRows<PayoutLineRow>> {
+  const { limit, offset } = rowsToRead(request);
+  const direction = request.isDescending ? sql`desc` : sql`asc`;
+  const beyond = request.isDescending ? sql`<` : sql`>`;
+  const [at, id, part] = request.after ?? [];
+  const isFirst = at === undefined || id === undefined || part === undefined;
+  const lines = sql`
+    settlement.movement m cross join lateral (values
+      (m.kind, m.amount + m.commission, 1), (case when m.commission > 0 then 'commission' else 'commission_back' end, -m.commission, 2)) l(kind, amount, part)
+    where m.payout_id = ${payoutId} and l.amount <> 0`;
+  const rows = await sql<(Omit<PayoutLineRow, 'purchaseId'> & { purchaseId: bigint | null })[]>`
+    select m.id as "movementId", l.part, l.kind, l.amount, m.purchase_id as "purchaseId", m.at from ${lines}
+      ${isFirst ? sql`` : sql`and (m.at, m.id, l.part) ${beyond} (${at}::timestamptz, ${id}::bigint, ${part}::int)`}
+    order by m.at ${direction}, m.id ${direction}, l.part ${direction} limit ${limit} offset ${offset}`;
+  const [count] = await sql<{ total: bigint }[]>`
+    select count(*) as total from (select from ${lines} limit ${ROWS_TO_COUNT}) seen`;
+  return { total: Number(count?.total ?? 0n), rows };
+}
+
+/** By which the bank knows parts of payouts that it has paid, by their numbers. */
+export async function readPartReferences(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await sql<{ id: bigint; reference: string }[]>`
+    select id, bank_reference as reference from settlement.payout_part where id = any(${ids.map(String)}::bigint[]) and bank_reference is not null`;
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
+/** Parts that the shops' banks sent back on the business days from `from` through `through`, as they left our account and came in again. */
+export async function readReturnedParts(
+  sql: Sql | Tx,
+  from: IsoDate,
+  through: IsoDate,
+): Promise<{ readonly reference: string; readonly day: IsoDate; readonly amount: bigint }[]> {
+  return await sql<{ reference: string; day: IsoDate; amount: bigint }[]>`
+    select bank_reference as reference, ((ended_at at time zone 'Asia/Tehran')::date)::text as day, amount from settlement.payout_part
+    where failure = 'returned' and bank_reference is not null and (ended_at at time zone 'Asia/Tehran')::date between ${from}::date and ${through}::date order by id`;
+}
+
+/** Parts of some shops' payouts that the bank has not ended. */
+export async function readOpenParts(sql: Sql, merchantIds: readonly bigint[]): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select q.id from settlement.payout p join settlement.payout_part q on q.payout_id = p.id and q.bucket = p.bucket
+    where p.merchant_id = any(${merchantIds.map(String)}::bigint[]) and p.state = 'on_its_way' and q.state in ('waiting', 'sent') order by q.id limit 100`;
+  return rows.map(({ id }) => id);
+}
+
+/** The owner of the shop whose payout the bank knows by a reference. */
+export async function findOwnerOfPartReference(sql: Sql | Tx, reference: string): Promise<bigint | undefined> {
+  const [row] = await sql<{ id: bigint }[]>`
+    select m.owner_user_id as id from settlement.payout_part q join settlement.payout p on p.id = q.payout_id and p.bucket = q.bucket
+    join merchants.merchant m on m.id = p.merchant_id where q.bank_reference = ${reference} limit 1`;
+  return row?.id;
+}

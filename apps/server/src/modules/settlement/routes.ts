@@ -1,0 +1,23 @@
+import type { settlementCalls } from '@nesye/contract';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { requireRecordId } from '../../platform/http/record-id.ts';
+import { ok } from '../../platform/http/replies.ts';
+import type { SettlementDeps } from './settlement-deps.ts';
+import { listPayoutLines, listPayouts, showPayout } from './use-cases/list-payouts.ts';
+import { changeSchedule, requestPayout, showSchedule } from './use-cases/payout-schedule.ts';
+import { showBalance } from './use-cases/show-balance.ts';
+
+/** The calls by which shops see what they are owed, and are paid. */
+export function createSettlementHandlers(deps: SettlementDeps): Handlers<typeof settlementCalls> {
+  return {
+    getShopBalance: async (_, { principal }) => ok(await showBalance(deps, principal.userId)),
+    listPayouts: async ({ query }, { principal }) => ok(await listPayouts(deps, principal.userId, query)),
+    getPayout: async ({ params }, { principal }) =>
+      ok(await showPayout(deps, principal.userId, requireRecordId(params.id))),
+    listPayoutLines: async ({ params, query }, { principal }) =>
+      ok(await listPayoutLines(deps, principal.userId, requireRecordId(params.id), query)),
+    requestPayout: async (_, { principal }) => ok(await requestPayout(deps, principal.userId)),
+    getPayoutSchedule: async (_, { principal }) => ok(await showSchedule(deps, principal.userId)),
+    setPayoutSchedule: async ({ body }, { principal }) => ok(await changeSchedule(deps, principal.userId, body)),
+  };
+}

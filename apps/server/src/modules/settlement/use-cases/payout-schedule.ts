@@ -1,0 +1,82 @@
+import type { CallTypes, settlementCalls } from '@nesye/contract';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { readClientMoney } from '../../ledger/index.ts';
+import { merchantOfUser } from '../../merchants/index.ts';
+import { readChosenShebas } from '../../wallet/index.ts';
+import { nextPayaCycle } from '@nesye/money';
+import { findPayoutOfDay } from '../queries/payouts.ts';
+import { lockShop, type PaidShop, readPaidShops, setSchedule } from '../queries/shops.ts';
+import type { SettlementDeps } from '../settlement-deps.ts';
+import { buildPayout, holdReasonOf } from './build-payout.ts';
+import { payoutView } from './list-payouts.ts';
+
+type ScheduleWire = CallTypes<typeof settlementCalls.setPayoutSchedule>['body'];
+
+/** How often a user's shop is paid. */
+export async function showSchedule({ database: { sql } }: SettlementDeps, userId: bigint): Promise<ScheduleWire> {
+  const [shop] = await readPaidShops(sql, [await shopOf({ sql }, userId)]);
+  if (shop === undefined) throw new Refusal('not_found');
+  return scheduleView(shop);
+}
+
+/** Sets how often a user's shop is paid from now on. Refuses `not_found` where there is no shop, and `invalid` for a weekday that does not go with the schedule. */
+export async function changeSchedule(
+  deps: SettlementDeps,
+  userId: bigint,
+  wanted: ScheduleWire,
+): Promise<ScheduleWire> {
+  if ((wanted.schedule === 'weekly') !== (wanted.weekday !== null)) throw new Refusal('invalid', { field: 'weekday' });
+  const merchantId = await shopOf(deps.database, userId);
+  return await deps.database.transaction(async (tx) => {
+    const before = await lockShop(tx, merchantId);
+    const { schedule, weekday, min_amount: minAmount } = wanted;
+    await setSchedule(tx, merchantId, { schedule, weekday, minAmount: BigInt(minAmount) });
+    await appendAudit(tx, {
+      actorId: userId,
+      action: 'settlement.set_schedule',
+      subjectKind: 'merchant',
+      subjectId: merchantId,
+      detail: { before: before.schedule, schedule, weekday, min_amount: minAmount },
+      at: deps.clock.now(),
+    });
+    return wanted;
+  });
+}
+
+/**
+ * Pays out now what is ready of a user's shop, with the next Paya cycle; once more on the same day gives the same payout. Refuses `payout_not_on_request`, `payout_held` and
+ * `payout_nothing_ready`.
+ */
+export async function requestPayout(deps: SettlementDeps, userId: bigint) {
+  const { database, clock, holidays, bank } = deps;
+  const merchantId = await shopOf(database, userId);
+  const [[shop], [sheba]] = await Promise.all([
+    readPaidShops(database.sql, [merchantId]),
+    readChosenShebas(database.sql, [merchantId]),
+  ]);
+  if (shop?.schedule !== 'on_request') throw new Refusal('payout_not_on_request');
+  const now = clock.businessNow();
+  const day = clock.businessDate();
+  const there = await findPayoutOfDay(database.sql, merchantId, day);
+  if (there !== undefined) return payoutView(there);
+  if (!bank.isConfigured || holdReasonOf(shop, sheba, now) !== undefined) throw new Refusal('payout_held');
+  const headroom = await readClientMoney(database.sql);
+  const cycleAt = nextPayaCycle(new Date(now.getTime() + bank.capabilities.leadMinutes * 60_000), holidays);
+  await database.transaction((tx) => buildPayout(deps, tx, merchantId, { day, cycleAt, headroom }));
+  const made = await findPayoutOfDay(database.sql, merchantId, day);
+  if (made === undefined) throw new Refusal('payout_nothing_ready');
+  return payoutView(made);
+}
+
+async function shopOf({ sql }: Pick<SettlementDeps['database'], 'sql'>, userId: bigint): Promise<bigint> {
+  const shop = await merchantOfUser(sql, userId);
+  if (shop === undefined) throw new Refusal('not_found');
+  return shop.id;
+}
+
+const scheduleView = ({ schedule, weekday, minAmount }: PaidShop): ScheduleWire => ({
+  schedule,
+  weekday,
+  min_amount: Number(minAmount),
+});

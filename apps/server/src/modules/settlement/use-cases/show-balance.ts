@@ -1,0 +1,75 @@
+import { CURRENCY } from '@nesye/contract/constants';
+import { merchantsOfUser } from '../../merchants/index.ts';
+import { readChosenShebas } from '../../wallet/index.ts';
+import { cycleOf, nextPayoutDay } from '../domain/payout-days.ts';
+import { readStandings, type ShopStanding } from '../queries/balances.ts';
+import { type PaidShop, readPaidShops } from '../queries/shops.ts';
+import type { SettlementDeps } from '../settlement-deps.ts';
+import { type HoldReason, holdReasonOf } from './build-payout.ts';
+
+/** What the shops of a user are owed together, in rials, and when the next payout arrives. Of a shop that is not paid now all of it is held. */
+export async function showBalance(deps: SettlementDeps, userId: bigint) {
+  const { sql } = deps.database;
+  const ids = (await merchantsOfUser(sql, userId)).map(({ id }) => id);
+  const [shops, standings, shebas] = await Promise.all([
+    readPaidShops(sql, ids),
+    readStandings(sql, ids),
+    readChosenShebas(sql, ids),
+  ]);
+  const now = deps.clock.businessNow();
+  const parts = shops.flatMap((shop) => {
+    const standing = standings.find(({ merchantId }) => merchantId === shop.merchantId);
+    const sheba = shebas.find(({ merchantId }) => merchantId === shop.merchantId);
+    return standing === undefined ? [] : [balanceOf(deps, shop, standing, holdReasonOf(shop, sheba, now))];
+  });
+  const sumOf = (pick: (part: Balance) => bigint): bigint => parts.reduce((sum, part) => sum + pick(part), 0n);
+  const coming = parts.flatMap(({ next }) => next ?? []).toSorted((left, right) => left.getTime() - right.getTime());
+  const at = coming[0];
+  return {
+    available: sumOf(({ available }) => available),
+    on_its_way: sumOf(({ onItsWay }) => onItsWay),
+    held: sumOf(({ held }) => held),
+    debt: sumOf(({ debt }) => debt),
+    currency: CURRENCY.irr,
+    next_payout:
+      at === undefined
+        ? null
+        : {
+            at: at.toISOString(),
+            amount: sumOf(({ next, available }) => (next?.getTime() === at.getTime() ? available : 0n)),
+          },
+    hold_reason: parts.find(({ reason }) => reason !== undefined)?.reason ?? null,
+  };
+}
+
+interface Balance {
+  readonly available: bigint;
+  readonly onItsWay: bigint;
+  readonly held: bigint;
+  readonly debt: bigint;
+  readonly reason: HoldReason | undefined;
+  /** The cycle that brings it; undefined where nothing is to come by itself. */
+  readonly next: Date | undefined;
+}
+
+function balanceOf(
+  { clock, holidays }: SettlementDeps,
+  shop: PaidShop,
+  standing: ShopStanding,
+  reason: HoldReason | undefined,
+): Balance {
+  const ofShop = standing.payable > standing.debt ? standing.payable - standing.debt : 0n;
+  const disputed = ofShop < standing.disputed ? ofShop : standing.disputed;
+  const free = ofShop - disputed;
+  const available = reason === undefined ? free : 0n;
+  const day =
+    available < shop.minAmount || available === 0n ? undefined : nextPayoutDay(shop, clock.businessDate(), holidays);
+  return {
+    available,
+    onItsWay: standing.onItsWay,
+    held: standing.heldBack + disputed + (free - available),
+    debt: standing.debt + (standing.payable < 0n ? -standing.payable : 0n),
+    reason,
+    next: day === undefined ? undefined : cycleOf(day, holidays),
+  };
+}

@@ -1,0 +1,37 @@
+import { buttonClass } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { payoutText } from '#messages/payouts.ts';
+import { ConfirmForm } from '@nesye/web-kit/form/confirm-form.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { BALANCE, PAYOUTS, PAYOUTS_SCREEN, SCHEDULE, useBalance } from './settlement-api.ts';
+
+/** How often the shop is paid, with the way to change it; and the button that pays now, where payouts are made on request. */
+export function ScheduleLine(): ReactElement | null {
+  const schedule = useQuery(callQuery(SCHEDULE));
+  const balance = useBalance();
+  if (schedule.data === undefined) return null;
+  const isOnRequest = schedule.data.schedule === 'on_request';
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
+        <span>
+          {payoutText.schedule}: <strong>{payoutText.scheduleNames[schedule.data.schedule]}</strong>
+        </span>
+        <Link to={`${PAYOUTS_SCREEN}/schedule`} className={buttonClass({ tone: 'quiet', size: 'small' })}>
+          {payoutText.change}
+        </Link>
+      </p>
+      {isOnRequest && (balance.data?.available ?? 0) > 0 && (
+        <ConfirmForm
+          send={() => api.post(PAYOUTS)}
+          invalidates={[PAYOUTS, BALANCE]}
+          done={payoutText.requested}
+          submit={payoutText.request}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { payoutText } from '#messages/payouts.ts';
+import { NoSalesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
+import { BalanceCards } from '../components/balance-cards.tsx';
+import { PayoutRow } from '../components/payout-row.tsx';
+import { ScheduleLine } from '../components/schedule-line.tsx';
+import { PAYOUTS } from '../components/settlement-api.ts';
+
+/** `/user/merchant-payouts`: what the shop is owed and when it comes, and every payout so far. */
+export default defineListScreen({
+  path: PAYOUTS,
+  texts: payoutText,
+  layout: 'joined',
+  renewsItself: true,
+  drawing: <NoSalesDrawing />,
+  head: () => (
+    <div className="flex w-full flex-col gap-3">
+      <BalanceCards />
+      <ScheduleLine />
+    </div>
+  ),
+  row: (payout) => <PayoutRow payout={payout} />,
+});

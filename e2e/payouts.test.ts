@@ -1,0 +1,76 @@
+import { payoutText } from '../apps/web/src/messages/fa/payouts.ts';
+import { openAccount } from './support/account.ts';
+import { axeViolations } from './support/axe.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { SHOPS } from './support/demo.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { moveClock } from './support/sandbox.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+test.afterEach(() => moveClock(baseUrl, null));
+
+/** Days are ended and payouts made every minute. */
+const PATIENCE = { timeout: 240_000, intervals: [2_000] };
+const DAY_MS = 86_400_000;
+const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+interface Payout {
+  readonly id: number;
+  readonly state: string;
+  readonly amount: number;
+}
+
+test('a shop sees what it is owed, is paid on a later working day, and reads what the payout is made of', async () => {
+  test.setTimeout(420_000);
+  const shop = await openAccount(baseUrl, 'merchant');
+  await (await openAccount(baseUrl, 'customer')).buy(SHOPS.installments, 3_000_000, 4);
+  const payouts = async () =>
+    (await shop.read<{ results: readonly Payout[] }>('/api/v1/merchant/user/payouts/')).results;
+  const before = (await payouts())[0]?.id ?? 0;
+  const { available } = await shop.read<{ available: number }>('/api/v1/merchant/user/balance/');
+  expect(available).toBeGreaterThan(0);
+
+  await signIn(context, baseUrl, 'merchant');
+  await page.goto('/user/merchant-payouts');
+  await page.getByText(payoutText.available, { exact: true }).waitFor();
+  await expect(page.getByText(/^واریز بعدی/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  // A week on there was a working day, whatever today is.
+  await moveClock(baseUrl, dayAfter(7));
+  const made = async () => (await payouts()).filter(({ id, state }) => id > before && state === 'paid').length;
+  await expect.poll(made, PATIENCE).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByRole('main').getByRole('listitem').filter({ hasText: payoutText.states.paid }).first().click();
+  await page.getByRole('heading', { name: payoutText.lines }).waitFor();
+  await page.getByRole('main').getByText(payoutText.kinds.sale, { exact: true }).first().waitFor();
+  await page.getByText(payoutText.tracking).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a shop chooses how often it is paid', async () => {
+  await signIn(context, baseUrl, 'merchant');
+  await page.goto('/user/merchant-payouts/schedule');
+  await page.getByText(payoutText.scheduleNames.weekly, { exact: true }).click();
+  await page.getByText(payoutText.scheduleNotes.weekly).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: payoutText.save }).click();
+  await page.getByText(payoutText.weekdayMissing).waitFor();
+  await page.getByLabel(payoutText.weekday).selectOption('6');
+  await page.getByRole('button', { name: payoutText.save }).click();
+  await page.getByText(payoutText.saved).waitFor();
+  await page.waitForURL('**/user/merchant-payouts');
+  await page.getByText(payoutText.scheduleNames.weekly, { exact: true }).waitFor();
+  const shop = await openAccount(baseUrl, 'merchant');
+  const path = '/api/v1/merchant/user/payout-schedule/';
+  expect(await shop.read(path)).toEqual({ schedule: 'weekly', weekday: 6, min_amount: 100_000 });
+  await page.getByRole('link', { name: payoutText.change }).click();
+  await page.getByText(payoutText.scheduleNames.daily, { exact: true }).click();
+  await page.getByRole('button', { name: payoutText.save }).click();
+  await page.getByText(payoutText.saved).last().waitFor();
+  await expect.poll(() => shop.read(path)).toEqual({ schedule: 'daily', weekday: null, min_amount: 100_000 });
+});

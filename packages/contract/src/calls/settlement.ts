@@ -1,0 +1,176 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../call.ts';
+import { HOLD_REASONS, MOVEMENT_KINDS, PAYOUT_RETURN_REASONS, PAYOUT_SCHEDULES, PAYOUT_STATES } from '../constants.ts';
+import { demo } from '../example.ts';
+import { defineList } from '../list-call.ts';
+import { ownedBy } from '../owner.ts';
+import { IdParams, Instant, namedObject, orNull, RecordId, strictObject } from '../schemas/common.ts';
+import { MaskedText, oneOf } from '../schemas/texts.ts';
+
+const shared = { context: 'settlement', access: 'merchant' } as const;
+const PAYOUTS = '/api/v1/merchant/user/payouts/';
+const SCHEDULE = '/api/v1/merchant/user/payout-schedule/';
+
+const Rials = Type.Integer({ minimum: 0 });
+
+const ShopBalance = namedObject('ShopBalance', {
+  available: Type.Integer({ minimum: 0, description: 'what the next payouts bring, in rials' }),
+  on_its_way: Type.Integer({ minimum: 0, description: 'given to the bank, or about to be' }),
+  held: Type.Integer({ minimum: 0, description: 'disputed, held back by agreement, or all of it for a `hold_reason`' }),
+  debt: Type.Integer({ minimum: 0, description: 'what the shop owes us; later sales pay it' }),
+  currency: Type.Integer(),
+  next_payout: orNull(strictObject({ at: Instant, amount: Rials })),
+  hold_reason: orNull(oneOf(...HOLD_REASONS)),
+});
+
+const Payout = namedObject('Payout', {
+  id: RecordId,
+  uid: Type.String({ format: 'uuid' }),
+  status: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
+    description: '1 on its way, 2 done, 3 came back',
+  }),
+  state: oneOf(...PAYOUT_STATES),
+  amount: Rials,
+  sheba_masked: orNull(MaskedText),
+  cut_at: Instant,
+  expected_at: Instant,
+  paid_at: orNull(Instant),
+  tracking_code: orNull(Type.String()),
+  reason: orNull(oneOf(...PAYOUT_RETURN_REASONS)),
+});
+
+const PayoutLine = namedObject('PayoutLine', {
+  id: RecordId,
+  kind: oneOf(...MOVEMENT_KINDS),
+  amount: Type.Integer({ description: 'less than 0 where it makes the payout smaller' }),
+  purchase_id: orNull(RecordId),
+  at: Instant,
+});
+
+const Schedule = namedObject('PayoutSchedule', {
+  schedule: oneOf(...PAYOUT_SCHEDULES),
+  weekday: orNull(Type.Integer({ minimum: 0, maximum: 6, description: 'of a weekly one: 0 Sunday … 6 Saturday' })),
+  min_amount: Type.Integer({ minimum: 0, maximum: 10_000_000_000, description: 'in rials; less waits for more' }),
+});
+
+const payoutSample = {
+  id: 4_224,
+  uid: '0e1f9c58-7a51-4f4e-8d52-3f0a6f7b2c11',
+  status: 2,
+  state: 'paid',
+  amount: 11_760_000,
+  sheba_masked: 'IR06 **** 0155',
+  cut_at: '2026-11-23T00:01:00.000Z',
+  expected_at: '2026-11-23T06:15:00.000Z',
+  paid_at: '2026-11-23T06:16:02.000Z',
+  tracking_code: '140509020155',
+  reason: null,
+};
+const scheduleSample = { schedule: 'daily', weekday: null, min_amount: 100_000 };
+
+/** What shops are owed, and how it reaches their accounts. */
+export const settlementCalls = {
+  getShopBalance: defineCall({
+    ...shared,
+    id: 'N353',
+    method: 'GET',
+    idempotency: 'none',
+    path: '/api/v1/merchant/user/balance/',
+    summary: 'What the shop is owed: ready, on its way, held and why, and when the next payout arrives',
+    description:
+      'Sales of a day are paid out on the next working day. `next_payout` is null where nothing is ready, and where payouts are made on request.',
+    reply: { 200: ShopBalance },
+    errors: [],
+    owner: 'none',
+    example: {
+      response: {
+        available: 11_760_000,
+        on_its_way: 0,
+        held: 0,
+        debt: 0,
+        currency: 364,
+        next_payout: { at: '2026-11-24T06:15:00.000Z', amount: 11_760_000 },
+        hold_reason: null,
+      },
+    },
+  }),
+  listPayouts: defineList({
+    ...shared,
+    id: 'N354',
+    path: PAYOUTS,
+    summary: 'The payouts of the shop, newest first',
+    row: Payout,
+    owner: 'none',
+    example: { rows: [payoutSample] },
+  }),
+  getPayout: defineCall({
+    ...shared,
+    id: 'N357',
+    method: 'GET',
+    idempotency: 'none',
+    path: `${PAYOUTS}:id/`,
+    summary: 'One payout of the shop',
+    params: IdParams,
+    reply: { 200: Payout },
+    errors: ['not_found'],
+    owner: ownedBy('merchant', ['path.id']),
+    example: { params: { id: demo('payout_id') }, response: payoutSample },
+  }),
+  listPayoutLines: defineList({
+    ...shared,
+    id: 'N358',
+    path: `${PAYOUTS}:id/lines/`,
+    params: IdParams,
+    summary: 'What a payout is made of, oldest first; the lines sum to its amount',
+    row: PayoutLine,
+    errors: ['not_found'],
+    owner: ownedBy('merchant', ['path.id']),
+    example: {
+      params: { id: demo('payout_id') },
+      rows: [
+        { id: 8_449, kind: 'sale', amount: 12_000_000, purchase_id: 128_000_064, at: '2026-11-22T08:00:00.000Z' },
+        { id: 8_450, kind: 'commission', amount: -240_000, purchase_id: 128_000_064, at: '2026-11-22T08:00:00.000Z' },
+      ],
+    },
+  }),
+  requestPayout: defineCall({
+    ...shared,
+    id: 'N344',
+    method: 'POST',
+    idempotency: 'state',
+    path: PAYOUTS,
+    summary: 'Pay out now what is ready, where payouts are made on request',
+    description:
+      'What was sold up to the end of yesterday goes with the next Paya cycle. One payout a business day: once more on that day gives the same one.',
+    reply: { 200: Payout },
+    errors: ['payout_not_on_request', 'payout_held', 'payout_nothing_ready'],
+    owner: 'none',
+    example: { response: { ...payoutSample, status: 1, state: 'on_its_way', paid_at: null, tracking_code: null } },
+  }),
+  getPayoutSchedule: defineCall({
+    ...shared,
+    id: 'N359',
+    method: 'GET',
+    idempotency: 'none',
+    path: SCHEDULE,
+    summary: 'How often the shop is paid',
+    reply: { 200: Schedule },
+    errors: [],
+    owner: 'none',
+    example: { response: scheduleSample },
+  }),
+  setPayoutSchedule: defineCall({
+    ...shared,
+    id: 'N333',
+    openWhileFrozen: 'binds_nothing',
+    method: 'PUT',
+    idempotency: 'state',
+    path: SCHEDULE,
+    summary: 'Choose how often the shop is paid: every working day, once a week, or on request',
+    body: Schedule,
+    reply: { 200: Schedule },
+    errors: ['not_found'],
+    owner: 'none',
+    example: { body: scheduleSample, response: scheduleSample },
+  }),
+} as const;
