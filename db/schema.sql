@@ -737,7 +737,7 @@ create table documents.document (
   constraint document_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint document_kind_check CHECK ((kind ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint document_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'confirmed'::text, 'rejected'::text]))),
-  constraint document_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['credit_request'::text, 'application'::text, 'dispute'::text]))),
+  constraint document_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['credit_request'::text, 'application'::text, 'dispute'::text, 'invoice_request'::text]))),
   constraint nobody_decides_on_his_own CHECK ((decided_by <> customer_id)),
   constraint rejected_with_a_reason CHECK (((state = 'rejected'::text) = ((reject_code IS NOT NULL) AND (reject_reason IS NOT NULL))))
 );
@@ -1723,11 +1723,14 @@ create table invoicing.invoice (
   payment_code_id bigint,
   sent_at timestamp with time zone,
   cancelled_at timestamp with time zone,
+  request_id bigint,
   constraint invoice_pkey PRIMARY KEY (id),
   constraint invoice_payment_code_id_key UNIQUE (payment_code_id),
+  constraint invoice_request_id_key UNIQUE (request_id),
   constraint one_number_of_a_shop UNIQUE (merchant_id, number),
   constraint invoice_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
   constraint invoice_payment_code_id_fkey FOREIGN KEY (payment_code_id) REFERENCES merchants.payment_code(id),
+  constraint invoice_request_id_fkey FOREIGN KEY (request_id) REFERENCES invoicing.request(id),
   constraint a_sent_invoice_is_whole CHECK ((((number IS NULL) = (sent_at IS NULL)) AND ((total IS NULL) = (sent_at IS NULL)) AND ((payment_code_id IS NULL) = (sent_at IS NULL)))),
   constraint invoice_buyer_mobile_check CHECK ((buyer_mobile ~ '^(09[0-9]{9}|\+9647[0-9]{9})$'::text)),
   constraint invoice_buyer_name_check CHECK (((length(btrim(buyer_name)) >= 2) AND (length(btrim(buyer_name)) <= 100))),
@@ -1737,7 +1740,7 @@ create table invoicing.invoice (
 );
 CREATE INDEX draft_of_shop ON invoicing.invoice USING btree (merchant_id) WHERE ((sent_at IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX invoice_of_shop ON invoicing.invoice USING btree (merchant_id, id);
-grant insert, select, update (buyer_mobile, buyer_name, cancelled_at, due_date, note, number, payment_code_id, sent_at, total) on invoicing.invoice to nesye_app;
+grant insert, select, update (buyer_mobile, buyer_name, cancelled_at, due_date, note, number, payment_code_id, request_id, sent_at, total) on invoicing.invoice to nesye_app;
 
 create table invoicing.invoice_item (
   id bigint not null generated always as identity,
@@ -1767,6 +1770,22 @@ create table invoicing.numbering (
   constraint numbering_last_number_check CHECK ((last_number >= 0))
 );
 grant insert, select, update (last_number) on invoicing.numbering to nesye_app;
+
+create table invoicing.request (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  buyer_name text not null,
+  buyer_mobile text,
+  note text,
+  created_at timestamp with time zone not null,
+  constraint request_pkey PRIMARY KEY (id),
+  constraint request_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint request_buyer_mobile_check CHECK ((buyer_mobile ~ '^(09[0-9]{9}|\+9647[0-9]{9})$'::text)),
+  constraint request_buyer_name_check CHECK (((length(btrim(buyer_name)) >= 2) AND (length(btrim(buyer_name)) <= 100))),
+  constraint request_note_check CHECK (((length(btrim(note)) >= 1) AND (length(btrim(note)) <= 500)))
+);
+CREATE INDEX request_of_shop ON invoicing.request USING btree (merchant_id, id);
+grant insert, select on invoicing.request to nesye_app;
 
 create table kyc.address (
   user_id bigint not null,

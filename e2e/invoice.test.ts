@@ -1,4 +1,5 @@
-import { invoiceListText, invoiceText, publicInvoiceText } from '../apps/web/src/messages/fa/invoices.ts';
+import { jpegOf } from '../apps/server/src/platform/storage/media/media-samples.test-support.ts';
+import { invoiceListText, invoiceText, publicInvoiceText, requestText } from '../apps/web/src/messages/fa/invoices.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
@@ -13,6 +14,7 @@ import { expect, test } from './support/test.ts';
 openVisitorForEachTest();
 expectNoComplaints();
 
+const PICTURE = { name: 'order.jpg', mimeType: 'image/jpeg', buffer: jpegOf(640, 480) };
 const MOBILE = '09125550191';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -118,4 +120,26 @@ test('a cancelled invoice is paid by no one, and a copy of it is a draft again',
   await page.getByRole('heading', { name: invoiceText.cancelledTitle }).waitFor();
   await page.goto('/user/merchant/invoice/1999999999');
   await page.getByRole('heading', { name: invoiceText.missingTitle }).waitFor();
+});
+
+test('an order on paper is kept with its picture, and its invoice is written from it', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(context, baseUrl, 'merchant');
+  await page.goto('/user/merchant/invoice');
+  await page.getByRole('link', { name: invoiceListText.requests }).click();
+  await button(requestText.create).click();
+  await page.getByLabel(invoiceText.buyerName).fill('زهرا محمدی');
+  await page.getByLabel(invoiceText.note).fill('سفارش تلفنی');
+  await button(requestText.goOn).click();
+  await page.locator('input[type="file"]').setInputFiles(PICTURE);
+  const row = page.getByRole('listitem').filter({ hasText: 'زهرا محمدی' });
+  await row.getByText('سفارش تلفنی').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await row.getByRole('button', { name: requestText.openPicture }).click();
+  await row.getByRole('img').waitFor();
+  await row.getByRole('button', { name: requestText.write }).click();
+  await page.getByRole('heading', { name: invoiceText.draft }).waitFor();
+  await page.getByText('سفارش تلفنی').waitFor();
+  await page.goto('/user/merchant/invoice/requests?state=invoiced');
+  await row.getByRole('link', { name: requestText.toInvoice }).waitFor();
 });

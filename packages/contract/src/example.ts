@@ -86,6 +86,8 @@ export const demoSamples = {
   sendable_invoice_id: '31',
   invoice_item_id: '64',
   sent_invoice_code: 'NP-7K2M-9QHT-4F6D-XW3B',
+  invoice_request_id: '7',
+  invoice_request_number: 7,
   invoice_due_date: '2026-12-12',
   // Purchases of anyone who sends the request, and disputes of them
   returnable_purchase_id: '128000064',

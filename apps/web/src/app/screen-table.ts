@@ -422,6 +422,13 @@ const rows = {
     access: 'merchant',
     places: ['merchant-profile'],
   }),
+  'merchant-invoice-requests': shellScreen({
+    path: '/user/merchant/invoice/requests',
+    rule: 'N372',
+    module: '../features/invoicing/screens/requests-screen.tsx',
+    access: 'merchant',
+    places: ['merchant-profile'],
+  }),
   'merchant-invoice-one': shellScreen({
     path: '/user/merchant/invoice/:id',
     rule: 'N370',

@@ -1,3 +1,4 @@
 import { invoiceCalls } from './invoicing/invoices.ts';
+import { invoiceRequestCalls } from './invoicing/requests.ts';
 
-export const invoicingCalls = { ...invoiceCalls } as const;
+export const invoicingCalls = { ...invoiceCalls, ...invoiceRequestCalls } as const;

@@ -1,5 +1,7 @@
 import { addDays, businessDate } from '@nesye/money';
+import { askForm } from '../../modules/guarantees/testing/guarantee-steps.test-support.ts';
 import { merchantOfUser, openTerminal } from '../../modules/merchants/index.ts';
+import { jpegOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { signUpShopOwner } from './demo-people.test-support.ts';
 import { present, senderOf, type ValueContext } from './value-context.test-support.ts';
 
@@ -47,11 +49,21 @@ async function sentCode(context: ValueContext): Promise<string> {
   return (sent as { pay: { code: string } }).pay.code;
 }
 
+/** A request that the shop of whoever sends the request keeps. */
+const kept = (context: ValueContext): Promise<number> =>
+  context.once('invoice request', async () => {
+    const fields = { buyer_name: 'مریم کریمی', file: jpegOf(640, 480) };
+    const sent = await askForm(context.full, present(context), '/sale/invoice-request', fields);
+    return (sent.json() as { id: number }).id;
+  });
+
 /** The values that examples of invoices refer to. */
 export const INVOICE_VALUES = {
   draft_invoice_id: async (context: ValueContext) => (await written(context)).id,
   sendable_invoice_id: sendable,
   invoice_item_id: async (context: ValueContext) => (await written(context)).itemId,
+  invoice_request_id: async (context: ValueContext) => String(await kept(context)),
+  invoice_request_number: kept,
   invoice_due_date: async (context: ValueContext) => dueDate(context),
   sent_invoice_code: sentCode,
 } as const;

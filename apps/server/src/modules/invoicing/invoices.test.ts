@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askForm } from '../guarantees/testing/guarantee-steps.test-support.ts';
 import type { SignedInPerson } from '../../acceptance/testing/demo-people.test-support.ts';
+import { jpegOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTasks } from '../../platform/testing/run-tasks.ts';
 import { type InvoiceWorld, ITEM, startInvoiceWorld } from './testing/invoice-world.test-support.ts';
 
@@ -85,7 +87,7 @@ describe('a draft', () => {
     const id = await world.draft(owner);
     for (let n = 0; n < 48; n += 1) await world.send(owner, 'POST', `${ITEMS}/${id}`, ITEM);
     const last = await Promise.all([1, 2, 3].map(() => world.send(owner, 'POST', `${ITEMS}/${id}`, ITEM)));
-    expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(last.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
     expect(last.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'invoice_items_full' });
   });
 
@@ -119,7 +121,9 @@ describe('sending', () => {
     const shop = await world.shop();
     const drafts = await Promise.all(Array.from({ length: 6 }, () => world.draft(shop)));
     const sent = await Promise.all(drafts.map((id) => setStatus(id, { status: 2 }, shop)));
-    expect(sent.map(({ body }) => body['number']).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(sent.map(({ body }) => Number(body['number'])).toSorted((one, other) => one - other)).toEqual([
+      1, 2, 3, 4, 5, 6,
+    ]);
     const [first] = sent;
     expect(first?.body).toMatchObject({
       status: 2,
@@ -221,5 +225,44 @@ describe('the list', () => {
       next: expect.any(String),
     });
     expect(await ids('?filter_text=0912555&filter_status__in=2')).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  const keep = async (person: SignedInPerson, file = jpegOf(640, 480)) => {
+    const fields = { buyer_name: 'مریم کریمی', buyer_mobile: '۰۹۱۲۵۵۵۰۱۴۳', note: 'سفارش تلفنی', file };
+    return await askForm(world.full, person, '/sale/invoice-request', fields);
+  };
+  const list = async (state: string, person = owner) =>
+    (await world.send(person, 'GET', `/v1/sale/invoice-request?filter_state=${state}`)).body['results'] as {
+      id: number;
+    }[];
+
+  it('is kept with its picture until one invoice is written for it, also where two are written at once', async () => {
+    const kept = (await keep(owner)).json() as { id: number };
+    expect(kept).toMatchObject({ buyer_mobile: '09125550143', invoice_id: null });
+    expect((await list('open')).map(({ id }) => id)).toContain(kept.id);
+    const file = await world.full.ask({ path: `/api/v1/sale/invoice-request/${kept.id}/file`, token: owner.access });
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const head = { buyer_name: 'مریم کریمی', due_date: world.day(7), request_id: kept.id };
+    const written = await Promise.all([1, 2].map(() => world.send(owner, 'POST', LIST, head)));
+    expect(written.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    expect(written.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'invoice_request_done' });
+    expect((await list('open')).map(({ id }) => id)).not.toContain(kept.id);
+    expect((await list('invoiced')).find(({ id }) => id === kept.id)).toMatchObject({
+      invoice_id: written.find(({ status }) => status === 201)?.body['id'],
+    });
+  });
+
+  it('is not there for another shop, and its file must be a picture', async () => {
+    const kept = (await keep(owner)).json() as { id: number };
+    expect((await world.send(other, 'GET', `/v1/sale/invoice-request/${kept.id}/file`)).status).toBe(404);
+    const head = { buyer_name: 'مریم کریمی', due_date: world.day(7), request_id: kept.id };
+    expect(await world.send(other, 'POST', LIST, head)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await list('open', other)).toEqual([]);
+    expect((await keep(owner, Buffer.from('<html>'))).json()).toMatchObject({
+      code: 'media_not_allowed',
+      field: 'file',
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
+import type { DocumentsDeps } from '../documents/index.ts';
 import { merchantOfUser } from '../merchants/index.ts';
 import type { Invoice } from './domain/invoice.ts';
 import { lockInvoice } from './queries/read-invoices.ts';
@@ -11,6 +12,8 @@ export interface InvoicingDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly pdf: PdfRenderer;
+  /** Where the pictures of requests are. */
+  readonly documents: DocumentsDeps;
   /** Where the product is found: pay links begin with it. */
   readonly publicOrigin: string;
 }

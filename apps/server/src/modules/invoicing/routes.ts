@@ -7,6 +7,7 @@ import { itemView } from './invoice-view.ts';
 import type { InvoiceKey, InvoicingDeps } from './invoicing-deps.ts';
 import { cancelInvoice } from './use-cases/cancel-invoice.ts';
 import { addItem, changeItem, removeItem, showItem } from './use-cases/change-items.ts';
+import { keepRequest, listRequests, openRequestFile } from './use-cases/keep-request.ts';
 import { listInvoices } from './use-cases/list-invoices.ts';
 import { printInvoice, printPublicInvoice } from './use-cases/print-invoice.ts';
 import { sendInvoice } from './use-cases/send-invoice.ts';
@@ -52,6 +53,10 @@ export function createInvoicingHandlers(deps: InvoicingDeps): Handlers<typeof in
     },
     getInvoicePdf: async ({ params, query }, { principal }) =>
       fileReply(await printInvoice(deps, keyOf(params, principal), query.money_unit)),
+    listInvoiceRequests: async ({ query }, { principal }) => ok(await listRequests(deps, principal.userId, query)),
+    addInvoiceRequest: async ({ body }, { principal }) => created(await keepRequest(deps, principal.userId, body)),
+    getInvoiceRequestFile: async ({ params }, { principal }) =>
+      fileReply(await openRequestFile(deps, keyOf(params, principal))),
     getPublicInvoice: async ({ params }) => ok(await showPublicInvoice(deps, params.code)),
     getPublicInvoicePdf: async ({ params, query }) =>
       fileReply(await printPublicInvoice(deps, params.code, query.money_unit)),

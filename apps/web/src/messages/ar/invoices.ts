@@ -9,7 +9,7 @@ export const invoiceListText: Translation<typeof fa.invoiceListText> = {
   emptyFilterTitle: 'لا فواتير بهذه المواصفات',
   emptyFilter: 'غيّر المرشّحات.',
   end: 'شاهدت كل الفواتير',
-  fields: { number: 'الرقم', buyer: 'المشتري', total: 'المبلغ', due: 'مهلة الدفع', state: 'الحالة' },
+  fields: { buyer: 'المشتري', number: 'الرقم', total: 'المبلغ', due: 'مهلة الدفع', state: 'الحالة' },
   filters: {
     status: {
       label: 'الحالة',
@@ -24,6 +24,7 @@ export const invoiceListText: Translation<typeof fa.invoiceListText> = {
   searchPress: 'بحث',
   openOf: (buyer) => `فاتورة ${buyer}`,
   create: 'فاتورة جديدة',
+  requests: 'طلبات الفواتير',
 };
 
 export const invoiceText: Translation<typeof fa.invoiceText> = {
@@ -77,9 +78,8 @@ export const invoiceText: Translation<typeof fa.invoiceText> = {
   payTitle: 'رابط الدفع',
   payLead: 'يرى المشتري الفاتورة ويدفعها بهذا الرابط أو الرمز.',
   picture: 'رمز QR للفاتورة',
-  validUntil: (at) => `حتى ${at}`,
+  validUntil: (day) => `حتى نهاية ${day}`,
   share: 'إرسال الرابط',
-  shareText: (shop) => `دفع ${shop}`,
   copied: 'نُسخ الرابط',
   paidTitle: 'دُفعت هذه الفاتورة',
   refunded: 'أُرجع',
@@ -110,4 +110,22 @@ export const publicInvoiceText: Translation<typeof fa.publicInvoiceText> = {
   missing: 'قارن العنوان برسالة المتجر.',
   cancelled: 'ألغى المتجر هذه الفاتورة. لا تدفع شيئًا.',
   expired: 'انقضت مهلة الدفع. اطلب من المتجر فاتورة جديدة.',
+};
+
+export const requestText: Translation<typeof fa.requestText> = {
+  emptyTitle: 'لا طلبات لديك',
+  empty: 'احتفظ بالطلب الذي وصلك على ورق أو برسالة مع صورته إلى أن تكتب فاتورته.',
+  emptyFilterTitle: 'لا طلبات بهذه المواصفات',
+  end: 'شاهدت كل الطلبات',
+  filters: { state: { label: 'الحالة', open: 'بانتظار الفاتورة', invoiced: 'لها فاتورة' } },
+  back: 'كل الفواتير',
+  create: 'طلب جديد',
+  goOn: 'متابعة وإضافة الصورة',
+  pick: 'صورة الطلب',
+  pickHint: 'JPG أو PNG أو WebP، حتى ١٠ ميغابايت',
+  pictureOf: (buyer) => `صورة طلب ${buyer}`,
+  openPicture: 'عرض الصورة',
+  download: 'تنزيل الصورة',
+  write: 'كتابة الفاتورة',
+  toInvoice: 'عرض الفاتورة',
 };

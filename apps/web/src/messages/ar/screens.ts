@@ -44,6 +44,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'payout-schedule': 'موعد التحويل',
   'merchant-invoice': 'الفواتير',
   'merchant-invoice-one': 'الفاتورة',
+  'merchant-invoice-requests': 'طلبات الفواتير',
   'public-invoice': 'فاتورة متجر',
   qr: 'الدفع برمز QR',
   'qr-login': 'الدفع في المتجر',

@@ -8,7 +8,7 @@ export const invoiceListText = {
   emptyFilterTitle: 'صورتحسابی پیدا نشد',
   emptyFilter: 'فیلترها را عوض کنید.',
   end: 'همهٔ صورتحساب‌ها را دیدید',
-  fields: { number: 'شماره', buyer: 'خریدار', total: 'مبلغ', due: 'مهلت پرداخت', state: 'وضعیت' },
+  fields: { buyer: 'خریدار', number: 'شماره', total: 'مبلغ', due: 'مهلت پرداخت', state: 'وضعیت' },
   filters: {
     status: {
       label: 'وضعیت',
@@ -23,6 +23,7 @@ export const invoiceListText = {
   searchPress: 'جست‌وجو',
   openOf: (buyer: string) => `صورتحساب ${buyer}`,
   create: 'صورتحساب تازه',
+  requests: 'درخواست‌های صورتحساب',
 } as const;
 
 /** Words of an invoice: its forms, its states, and what can be done with it. */
@@ -78,9 +79,8 @@ export const invoiceText = {
   payTitle: 'پیوند پرداخت',
   payLead: 'خریدار با این پیوند یا کد، صورتحساب را می‌بیند و می‌پردازد.',
   picture: 'کد QR صورتحساب',
-  validUntil: (at: string) => `تا ${at}`,
+  validUntil: (day: string) => `تا پایان ${day}`,
   share: 'فرستادن پیوند',
-  shareText: (shop: string) => `پرداخت ${shop}`,
   copied: 'پیوند کپی شد',
   paidTitle: 'این صورتحساب پرداخت شد',
   refunded: 'برگشت داده شد',
@@ -112,4 +112,23 @@ export const publicInvoiceText = {
   missing: 'نشانی را با پیامک فروشگاه مقایسه کنید.',
   cancelled: 'فروشگاه این صورتحساب را لغو کرده است. پولی نپردازید.',
   expired: 'مهلت پرداخت گذشته است. از فروشگاه صورتحساب تازه بخواهید.',
+} as const;
+
+/** Words of the requests for invoices that a shop keeps. */
+export const requestText = {
+  emptyTitle: 'درخواستی ندارید',
+  empty: 'سفارشی را که با کاغذ یا پیام به شما رسیده است با عکسش نگه دارید تا صورتحسابش را بنویسید.',
+  emptyFilterTitle: 'درخواستی پیدا نشد',
+  end: 'همهٔ درخواست‌ها را دیدید',
+  filters: { state: { label: 'وضعیت', open: 'در انتظار صورتحساب', invoiced: 'صورتحساب دارد' } },
+  back: 'همهٔ صورتحساب‌ها',
+  create: 'درخواست تازه',
+  goOn: 'ادامه و افزودن عکس',
+  pick: 'عکس سفارش',
+  pickHint: 'JPG، PNG یا WebP، تا ۱۰ مگابایت',
+  pictureOf: (buyer: string) => `عکس سفارش ${buyer}`,
+  openPicture: 'دیدن عکس',
+  download: 'دریافت عکس',
+  write: 'نوشتن صورتحساب',
+  toInvoice: 'دیدن صورتحساب',
 } as const;

@@ -44,6 +44,7 @@ export const screenTitles = {
   'payout-schedule': 'برنامهٔ واریز',
   'merchant-invoice': 'صورتحساب‌ها',
   'merchant-invoice-one': 'صورتحساب',
+  'merchant-invoice-requests': 'درخواست‌های صورتحساب',
   'public-invoice': 'صورتحساب فروشگاه',
   qr: 'پرداخت با QR',
   'qr-login': 'پرداخت در فروشگاه',

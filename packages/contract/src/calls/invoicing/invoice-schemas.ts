@@ -11,15 +11,23 @@ const Status = Type.Unsafe<InvoiceStatus>({
 });
 const PieceCount = Type.Integer({ minimum: 1, maximum: INVOICE_LIMIT.count });
 
-/** What the head of a draft says. */
-export const InvoiceHead = namedObject('InvoiceHead', {
+/** Who buys, and what is said besides. */
+export const buyerFields = {
   buyer_name: Type.String({ format: 'name', minLength: 2, maxLength: 100 }),
   buyer_mobile: Type.Optional(MobileText),
   note: Type.Optional(Type.String({ format: 'lines', minLength: 1, maxLength: 500 })),
+} as const;
+/** What the head of a draft says. */
+export const InvoiceHead = namedObject('InvoiceHead', {
+  ...buyerFields,
   due_date: Type.Unsafe<string>({
     ...DateText,
     description: `the last day on which it can be paid: today, or at most ${INVOICE_LIMIT.days} days from now`,
   }),
+});
+export const NewInvoice = namedObject('NewInvoice', {
+  ...InvoiceHead.properties,
+  request_id: Type.Optional(Type.Integer({ minimum: 1, description: 'the request that it is written for, once' })),
 });
 export const InvoiceChange = namedObject('InvoiceChange', {
   status: Type.Unsafe<2 | 4>({ type: 'integer', enum: [2, 4], description: '2 sends a draft, 4 cancels' }),

@@ -27,6 +27,11 @@ export const invoiceErrors = {
     'تعداد پیش‌نویس‌های شما زیاد است. پیش از نوشتن صورتحساب تازه، چند پیش‌نویس را بفرستید یا لغو کنید.',
     'The shop has the maximum number of drafts.',
   ),
+  invoice_request_done: entry(
+    409,
+    'برای این درخواست پیش‌تر صورتحساب نوشته‌اید.',
+    'An invoice was written for this request before.',
+  ),
   invoice_items_full: entry(
     409,
     'هر صورتحساب تا ۵۰ ردیف دارد. برای بقیه صورتحساب دیگری بنویسید.',

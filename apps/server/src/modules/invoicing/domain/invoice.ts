@@ -1,12 +1,16 @@
 import type { InvoiceStatus } from '@nesye/contract/constants';
 import type { IsoDate, Rial } from '@nesye/money';
 
-/** What the head of an invoice says. */
-export interface InvoiceHead {
+/** Who buys, and what is said besides. */
+export interface Buyer {
   readonly buyerName: string;
   /** In the stored form: 09… or +9647… */
   readonly buyerMobile: string | null;
   readonly note: string | null;
+}
+
+/** What the head of an invoice says. */
+export interface InvoiceHead extends Buyer {
   /** The last day on which it can be paid, in Tehran. */
   readonly dueDate: IsoDate;
 }

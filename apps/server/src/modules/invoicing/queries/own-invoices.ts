@@ -13,3 +13,12 @@ export async function readOwnInvoices(sql: Sql | Tx, userId: bigint): Promise<un
     from invoicing.invoice i where i.merchant_id = any(${shops}::bigint[]) order by i.id desc limit ${MAX_ROWS}`;
   return [...rows];
 }
+
+/** The requests for invoices that a person's shops keep, for the same copy; their pictures are among the documents. */
+export async function readOwnRequests(sql: Sql | Tx, userId: bigint): Promise<unknown[]> {
+  const shops = (await merchantsOfUser(sql, userId)).map(({ id }) => String(id));
+  const rows = await sql`
+    select merchant_id, buyer_name, buyer_mobile, note, created_at from invoicing.request
+    where merchant_id = any(${shops}::bigint[]) order by id desc limit ${MAX_ROWS}`;
+  return [...rows];
+}

@@ -43,6 +43,11 @@ export async function updateHead(tx: Tx, id: bigint, head: InvoiceHead): Promise
     set buyer_name = ${head.buyerName}, buyer_mobile = ${head.buyerMobile}, note = ${head.note}, due_date = ${head.dueDate} where id = ${id}`;
 }
 
+/** Says which request an invoice is written for. The caller has seen that it has none. */
+export async function setRequest(tx: Tx, id: bigint, requestId: bigint): Promise<void> {
+  await tx`update invoicing.invoice set request_id = ${requestId} where id = ${id}`;
+}
+
 /** The end of a day in Tehran. */
 export async function endOfDay(tx: Tx, day: IsoDate): Promise<Date> {
   const [row] = await tx<{ at: Date }[]>`select (${day}::date + 1)::timestamp at time zone 'Asia/Tehran' as at`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, businessDate } from '@nesye/money';
+import { runSandbox } from '../../../../../sandbox/src/testing/running-sandbox.ts';
 import {
   type SignedInPerson,
   signUpPerson,
@@ -37,9 +38,10 @@ export interface InvoiceWorld {
   stop(): Promise<void>;
 }
 
-/** The whole server with shops that write invoices and customers who pay them. */
+/** The whole server, with a real stand-in of the scanner, shops that write invoices and customers who pay them. */
 export async function startInvoiceWorld(): Promise<InvoiceWorld> {
-  const full = await startFullApp();
+  const sandbox = await runSandbox();
+  const full = await startFullApp({ VIRUS_SCAN_URL: `${sandbox.url}/sandbox/virus-scan/scan` });
   const { database, clock } = full;
   const send: InvoiceWorld['send'] = async ({ access }, method, path, body) => {
     const request = { method, path: `/api${path}`, token: access };
@@ -87,6 +89,9 @@ export async function startInvoiceWorld(): Promise<InvoiceWorld> {
         numberOfInstallments: 4,
       }),
     brokenChecks: () => bookErrors(database.ownerUrl),
-    stop: () => full.stop(),
+    stop: async () => {
+      await full.stop();
+      await sandbox.close();
+    },
   };
 }

@@ -4,22 +4,49 @@ import { addDays, type IsoDate, parseIsoDate } from '@nesye/money';
 import { normalizeMobile } from '@nesye/persian';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { InvoiceHead } from '../domain/invoice.ts';
+import type { Buyer, InvoiceHead } from '../domain/invoice.ts';
 import { type InvoiceKey, type InvoicingDeps, lockDraft, lockOwnInvoice, requireShop } from '../invoicing-deps.ts';
 import { copyItems } from '../queries/items.ts';
-import { countDrafts, insertInvoice, lockNumbering, updateHead } from '../queries/write-invoices.ts';
+import { findRequest } from '../queries/requests.ts';
+import { countDrafts, insertInvoice, lockNumbering, setRequest, updateHead } from '../queries/write-invoices.ts';
 
-export type GivenHead = CallTypes<typeof invoicingCalls.writeInvoice>['body'];
+type GivenHead = CallTypes<typeof invoicingCalls.changeInvoice>['body'];
+/** What the wire says of a buyer. */
+export type GivenBuyer = Pick<GivenHead, 'buyer_name' | 'buyer_mobile' | 'note'>;
+type GivenInvoice = CallTypes<typeof invoicingCalls.writeInvoice>['body'];
 
 /** Drafts of a shop at a time. */
 const MAX_DRAFTS = 200;
 /** Until a copy is due. */
 const COPY_DAYS = 7;
 
-/** Begins a draft of the user's shop and returns its id. Refuses `not_found` without a shop, `mobile_invalid`, `invalid` for the due date, `invoice_limit_reached`. */
-export async function writeInvoice(deps: InvoicingDeps, userId: bigint, given: GivenHead): Promise<bigint> {
+/**
+ * Begins a draft of the user's shop, for one of its requests where one is named; returns its id. Refuses `not_found` without a shop and for another's request,
+ * `mobile_invalid`, `invalid` for the due date, `invoice_limit_reached`, and `invoice_request_done` for a second invoice of a request.
+ */
+export async function writeInvoice(
+  deps: InvoicingDeps,
+  userId: bigint,
+  { request_id: requestId, ...given }: GivenInvoice,
+): Promise<bigint> {
   const head = readHead(given, deps.clock.businessDate());
-  return await deps.database.transaction(async (tx) => insertDraft(deps, tx, userId, head));
+  return await deps.database.transaction(async (tx) => {
+    const id = await insertDraft(deps, tx, userId, head);
+    if (requestId !== undefined) await takeRequest(tx, { id, userId, requestId: BigInt(requestId) });
+    return id;
+  });
+}
+
+/** Of two drafts for one request at once the second waits for the numbering of the shop, and sees the first. */
+async function takeRequest(
+  tx: Tx,
+  { id, userId, requestId }: { readonly id: bigint; readonly userId: bigint; readonly requestId: bigint },
+): Promise<void> {
+  const { id: merchantId } = await requireShop(tx, userId);
+  const request = await findRequest(tx, { id: requestId, merchantId });
+  if (request === undefined) throw new Refusal('not_found');
+  if (request.invoiceId !== null) throw new Refusal('invoice_request_done');
+  await setRequest(tx, id, requestId);
 }
 
 /** Begins a draft with the buyer, the note and the items of another invoice, due in a week; returns its id. Refuses `not_found`, `invoice_limit_reached`. */
@@ -50,10 +77,16 @@ async function insertDraft(deps: InvoicingDeps, tx: Tx, userId: bigint, head: In
 }
 
 function readHead(given: GivenHead, today: IsoDate): InvoiceHead {
-  const buyerMobile = given.buyer_mobile === undefined ? null : normalizeMobile(given.buyer_mobile);
-  if (buyerMobile === undefined) throw new Refusal('mobile_invalid', { field: 'buyer_mobile' });
+  const buyer = readBuyer(given);
   const dueDate = parseIsoDate(given.due_date);
   if (dueDate === undefined || dueDate < today || dueDate > addDays(today, INVOICE_LIMIT.days))
     throw new Refusal('invalid', { field: 'due_date' });
-  return { buyerName: given.buyer_name, buyerMobile, note: given.note ?? null, dueDate };
+  return { ...buyer, dueDate };
+}
+
+/** A buyer with the mobile in its stored form. Refuses `mobile_invalid`. */
+export function readBuyer({ buyer_name: buyerName, buyer_mobile: typed, note }: GivenBuyer): Buyer {
+  const buyerMobile = typed === undefined ? null : normalizeMobile(typed);
+  if (buyerMobile === undefined) throw new Refusal('mobile_invalid', { field: 'buyer_mobile' });
+  return { buyerName, buyerMobile, note: note ?? null };
 }

@@ -16,7 +16,7 @@ import { useToday } from '@nesye/web-kit/use-today.ts';
 import { type Invoice, INVOICE_READS, invoicePath } from '../api.ts';
 
 /** Until a new invoice is due, unless the shop says otherwise. */
-const STANDARD_DAYS = 7;
+export const STANDARD_DAYS = 7;
 
 const writing = formCall('POST', '/api/v1/sale/invoice');
 const changing = formCall('PUT', '/api/v1/sale/invoice/:id');
@@ -35,7 +35,6 @@ export function NewInvoice({ onClose }: { readonly onClose: () => void }): React
       form={form}
       card=""
       size="regular"
-      className="max-w-2xl"
       submit={invoiceText.begin}
       busy={invoiceText.saving}
       cancel={invoiceText.cancelEdit}

@@ -1,16 +1,11 @@
-import { formatJalaliDateTime } from '@nesye/persian';
+import { formatJalaliDate } from '@nesye/persian';
 import { Button, Card, QrPicture, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { invoiceText } from '#messages/invoices.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
-import type { Invoice } from '../api.ts';
 
 /** How the buyer comes to the invoice: a picture to scan, and a link to send. */
-export function PayLink({
-  pay: { url, valid_until: until },
-}: {
-  readonly pay: NonNullable<Invoice['pay']>;
-}): ReactElement {
+export function PayLink({ url, due }: { readonly url: string; readonly due: string }): ReactElement {
   return (
     <Card aria-label={invoiceText.payTitle} className="flex flex-col items-center gap-3 text-center">
       <h3 className="text-base">{invoiceText.payTitle}</h3>
@@ -19,7 +14,7 @@ export function PayLink({
       <bdi dir="ltr" className="max-w-full text-sm break-all" data-pay-url>
         {url}
       </bdi>
-      <p className="text-sm text-ink-soft">{invoiceText.validUntil(formatJalaliDateTime(until))}</p>
+      <p className="text-sm text-ink-soft">{invoiceText.validUntil(formatJalaliDate(due))}</p>
       <Button tone="secondary" icon="share" onClick={() => inBackground(share(url))}>
         {invoiceText.share}
       </Button>

@@ -101,7 +101,7 @@ function Sent({ invoice }: { readonly invoice: Invoice }): ReactElement {
           {invoiceText.expired}
         </Notice>
       )}
-      {status === 2 && pay !== null && <PayLink pay={pay} />}
+      {status === 2 && pay !== null && <PayLink url={pay.url} due={invoice.due_date} />}
       <Head invoice={invoice} />
       <ItemRows items={items} total={total} />
     </>
