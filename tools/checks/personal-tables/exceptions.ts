@@ -1,6 +1,9 @@
 const SECURITY = 'counts tries for the sake of security and is forgotten within a day';
 const MONEY = 'a money record: kept ten years, and the customer’s id leads to nobody once identity and kyc are erased';
 
+const SHOPS_PAPER =
+  'a paper of a shop, with the buyer as the shop wrote them: kept ten years with its sales, and a shop outlives its owner’s account';
+
 /** Tables that lead to a person and are not in the copy of all data, with the reason. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
   'engagement.person': 'a random alias for parties outside, which says nothing of the person',
@@ -80,6 +83,8 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'servicing.row_chargeback': MONEY,
   'servicing.row_refund': MONEY,
   'servicing.schedule_change': MONEY,
+  'invoicing.invoice': SHOPS_PAPER,
+  'invoicing.request': SHOPS_PAPER,
   'servicing.due_day': 'a day of the month, by an id that leads to nobody',
   'redate.redating': 'which day was chosen when, by an id that leads to nobody',
   'wallet.cash_account': MONEY,

@@ -12,7 +12,7 @@ interface Written {
   readonly itemId: string;
 }
 
-/** A draft of one item of the shop of whoever sends the request. */
+/** A draft of one item, of the sender's shop. */
 const written = (context: ValueContext): Promise<Written> =>
   context.once('invoice', async () => {
     const send = senderOf(context);
@@ -40,7 +40,7 @@ const sendable = (context: ValueContext): Promise<string> =>
     return (await written(context)).id;
   });
 
-/** Somebody's new shop has sent one: its link is public. */
+/** A new shop has sent one: its link is public. */
 async function sentCode(context: ValueContext): Promise<string> {
   const owner = await context.once('a shop with an invoice', () => signUpShopOwner(context.full));
   const asOwner = { ...context, person: owner };
@@ -49,7 +49,7 @@ async function sentCode(context: ValueContext): Promise<string> {
   return (sent as { pay: { code: string } }).pay.code;
 }
 
-/** A request that the shop of whoever sends the request keeps. */
+/** A request that the sender's shop keeps. */
 const kept = (context: ValueContext): Promise<number> =>
   context.once('invoice request', async () => {
     const fields = { buyer_name: 'مریم کریمی', file: jpegOf(640, 480) };

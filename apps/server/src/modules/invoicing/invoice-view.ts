@@ -28,6 +28,7 @@ export const rowView = (invoice: Invoice): Wire<'listInvoices'>['results'][numbe
   sent_at: invoice.sentAt?.toISOString() ?? null,
 });
 
+/** An item; amounts in rials. */
 export const itemView = ({ id, ...item }: InvoiceItem): Wire<'getInvoiceItem'> => ({
   id: Number(id),
   ...lineView(item),

@@ -83,11 +83,11 @@ describe('a draft', () => {
     expect(await read(id)).toMatchObject({ buyer_name: '=SUM(A1) مریم', items: [{}, { title: '+cmd|کتاب' }] });
   });
 
-  it('has 50 items at most, also where two are added at once', async () => {
+  it('has 50 items at most, also where two are added together', async () => {
     const id = await world.draft(owner);
     for (let n = 0; n < 48; n += 1) await world.send(owner, 'POST', `${ITEMS}/${id}`, ITEM);
     const last = await Promise.all([1, 2, 3].map(() => world.send(owner, 'POST', `${ITEMS}/${id}`, ITEM)));
-    expect(last.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+    expect(last.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 409, 409]);
     expect(last.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'invoice_items_full' });
   });
 
@@ -121,7 +121,7 @@ describe('sending', () => {
     const shop = await world.shop();
     const drafts = await Promise.all(Array.from({ length: 6 }, () => world.draft(shop)));
     const sent = await Promise.all(drafts.map((id) => setStatus(id, { status: 2 }, shop)));
-    expect(sent.map(({ body }) => Number(body['number'])).toSorted((one, other) => one - other)).toEqual([
+    expect(sent.map(({ body }) => Number(body['number'])).toSorted((one, two) => one - two)).toEqual([
       1, 2, 3, 4, 5, 6,
     ]);
     const [first] = sent;
@@ -238,7 +238,7 @@ describe('a request', () => {
       id: number;
     }[];
 
-  it('is kept with its picture until one invoice is written for it, also where two are written at once', async () => {
+  it('is kept with its picture until one invoice is written for it, also where two are written together', async () => {
     const kept = (await keep(owner)).json() as { id: number };
     expect(kept).toMatchObject({ buyer_mobile: '09125550143', invoice_id: null });
     expect((await list('open')).map(({ id }) => id)).toContain(kept.id);
@@ -246,7 +246,7 @@ describe('a request', () => {
     expect([file.status, file.headers['content-type']]).toEqual([200, 'image/jpeg']);
     const head = { buyer_name: 'مریم کریمی', due_date: world.day(7), request_id: kept.id };
     const written = await Promise.all([1, 2].map(() => world.send(owner, 'POST', LIST, head)));
-    expect(written.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    expect(written.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 409]);
     expect(written.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'invoice_request_done' });
     expect((await list('open')).map(({ id }) => id)).not.toContain(kept.id);
     expect((await list('invoiced')).find(({ id }) => id === kept.id)).toMatchObject({

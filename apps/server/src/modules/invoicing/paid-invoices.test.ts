@@ -67,7 +67,7 @@ describe('a sent invoice', () => {
     expect((await asGuest(code)).json()).toMatchObject({ status: 3, refunded_amount: 5_000_000 });
   });
 
-  it('is paid by nobody once it is cancelled, and a repeat of the cancellation changes nothing', async () => {
+  it('is paid by no one once it is cancelled, and a repeat of the cancellation changes nothing', async () => {
     const { id, code } = await world.sent(owner);
     const cancelled = await cancel(id);
     expect(cancelled).toMatchObject({ status: 200, body: { status: 4 } });
@@ -82,7 +82,7 @@ describe('a sent invoice', () => {
     expect((await asGuest(code)).json()).toMatchObject({ status: 4 });
   });
 
-  it('is either paid or cancelled where both happen at once', async () => {
+  it('is either paid or cancelled where both happen together', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { id, code } = await world.sent(owner);
       // The look-up fills the cache of the terminal, so that the purchase meets the cancellation at its commit.

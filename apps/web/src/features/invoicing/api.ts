@@ -20,6 +20,9 @@ export const LIST_PATH = '/user/merchant/invoice';
 export const REQUESTS_PATH = `${LIST_PATH}/requests`;
 export const invoicePath = (id: number): string => `${LIST_PATH}/${id}`;
 
+/** Until a new invoice is due, unless the shop says otherwise. */
+export const STANDARD_DAYS = 7;
+
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
 
 export const invoiceQuery = (id: string) => callQuery(INVOICE, { params: { id } });

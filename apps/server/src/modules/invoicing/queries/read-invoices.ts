@@ -53,7 +53,7 @@ export async function findInvoice(
   return row === undefined ? undefined : invoiceOf(row);
 }
 
-/** The same, locked first: of two changes at once the second sees the first. */
+/** The same, locked first: of two changes in the same moment the second sees the first. */
 export async function lockInvoice(
   tx: Tx,
   key: { readonly id: bigint; readonly merchantId: bigint },
@@ -69,7 +69,7 @@ export async function findInvoiceOfCode(sql: Sql, code: string, now: Date): Prom
   return row === undefined ? undefined : invoiceOf(row);
 }
 
-/** What is searched for: words as `foldText` has them, the numbers and amounts in rials that they may be, and the last digits of a mobile. */
+/** What is searched for: words as `foldText` has them, and what they may be. Amounts are in rials, a mobile is found by its last digits. */
 export interface InvoiceSearch {
   readonly folded: string;
   readonly number: number | undefined;

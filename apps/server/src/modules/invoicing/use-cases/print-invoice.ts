@@ -20,7 +20,7 @@ export async function printPublicInvoice(deps: InvoicingDeps, code: string, unit
   return await render(deps, { ...rest, invoice: { ...invoice, buyerName: maskSignerName(invoice.buyerName) } }, unit);
 }
 
-/** All PDFs of a shop's invoices share one place in the queue, whoever opens them. */
+/** All PDFs of a shop's invoices share one place in the queue. */
 async function render({ pdf }: InvoicingDeps, whole: WholeInvoice, unit?: ReceiptUnit): Promise<InvoiceFile> {
   const { number, id, merchantId } = whole.invoice;
   const name = number === null ? `nesye-pre-invoice-${id}.pdf` : `nesye-invoice-${number}.pdf`;

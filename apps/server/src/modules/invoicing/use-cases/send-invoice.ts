@@ -9,8 +9,8 @@ import { payLinkOf } from '../invoice-view.ts';
 import { endOfDay, lockNumbering, markSent, takeNumber } from '../queries/write-invoices.ts';
 
 /**
- * Sends a draft: it gets the next number of its shop, its total is fixed, and a code of that amount is made which any purchase pays, once. `sms`: the pay link goes to
- * the buyer's mobile. One that was sent before stays as it is, and nothing is sent again. Refuses `not_found`, `invoice_not_draft` for a cancelled one, `invoice_empty`,
+ * Sends a draft: it gets the next number of its shop, and its total is fixed. A code of that amount is made, which any purchase pays, once. `sms`: the pay link goes
+ * to the buyer's mobile. One that was sent before stays as it is, and nothing is sent again. Refuses `not_found`, `invoice_not_draft` for a cancelled one, `invoice_empty`,
  * `invoice_overdue`, `mobile_invalid` for an SMS without a mobile, as `requireSalesPoint` and `issuePaymentCode` do, and as `notifyNumber` does.
  */
 export async function sendInvoice(deps: InvoicingDeps, key: InvoiceKey, { sms }: { readonly sms: boolean }) {

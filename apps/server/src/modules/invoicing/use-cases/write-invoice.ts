@@ -37,7 +37,7 @@ export async function writeInvoice(
   });
 }
 
-/** Of two drafts for one request at once the second waits for the numbering of the shop, and sees the first. */
+/** Of two drafts for one request in the same moment the second waits for the numbering of the shop, and sees the first. */
 async function takeRequest(
   tx: Tx,
   { id, userId, requestId }: { readonly id: bigint; readonly userId: bigint; readonly requestId: bigint },

@@ -9,7 +9,7 @@ import { lockShop } from '../queries/shop-reviews.ts';
 
 const PREFIX = 'NP';
 
-/** How a code is written, and how many may be open at a time: more than a shop needs, few enough that the table is never filled. */
+/** How a code is written, and how many may be open at a time. More than a shop needs, few enough that the table is never filled. */
 const RULES: Readonly<Record<CodePurpose, { readonly groups: 2 | 4; readonly most: number }>> = {
   // Read out and typed at a counter.
   counter: { groups: 2, most: 200 },
@@ -39,7 +39,7 @@ export async function issuePaymentCode(
   tx: Tx,
   { merchantId, terminalId, madeFor, madeAt, ...made }: Omit<NewPaymentCode, 'code'>,
 ): Promise<PaymentCode> {
-  // So that codes made at once are counted one after the other.
+  // So that codes made together are counted one after the other.
   await lockShop(tx, merchantId);
   const { groups, most } = RULES[madeFor];
   if ((await readOpenCodes(tx, { merchantId, madeFor }, madeAt, most)).length >= most)

@@ -113,7 +113,7 @@ test('a code whose time was over before the purchase is refused; its refusal is 
   expect(await payersOf(code)).toEqual([]);
 });
 
-test('a purchase and a cancellation at once: exactly one of the two happens', async () => {
+test('a purchase and a cancellation together: exactly one of the two happens', async () => {
   for (let round = 0; round < 10; round += 1) {
     const code = await newCode();
     const purchase = paying(await customer(), code);

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/handler.ts';
 import { type FixedPayment, whyCodeIsClosed } from '../../merchants/index.ts';
 import type { PurchaseRequest } from '../domain/purchase-request.ts';
 
-/** Refuses `qr_paid` for a code that a purchase has paid, `qr_cancelled` for one that its shop has cancelled, and `qr_expired` for one whose time is over, by the business clock. */
+/** Refuses `qr_paid` for a code that a purchase has paid, and `qr_cancelled` for one that its shop has cancelled. `qr_expired`: its time is over by the business clock. */
 export async function requirePayable(sql: Sql, fixed: FixedPayment, now: Date): Promise<void> {
   const closed = await whyCodeIsClosed(sql, fixed.id);
   if (closed !== undefined) throw new Refusal(closed);

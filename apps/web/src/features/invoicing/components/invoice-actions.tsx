@@ -1,4 +1,4 @@
-import { Button, preferredMoneyUnit, toasts } from '@nesye/ui';
+import { Button, preferredMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { invoiceText } from '#messages/invoices.ts';
@@ -8,29 +8,6 @@ import { saveFile } from '@nesye/web-kit/save-file.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { copyInvoice, type Invoice, INVOICE_READS, invoicePath, setStatus } from '../api.ts';
-
-const SMS = 'sms';
-
-/** Sends a draft: with an SMS where the buyer's mobile is known, or the link alone. */
-export function SendInvoice({ invoice }: { readonly invoice: Invoice }): ReactElement {
-  const link = { id: 'link', text: invoiceText.sendLink } as const;
-  const bySms = { id: SMS, text: invoiceText.sendSms } as const;
-  return (
-    <ConfirmForm
-      send={async (_, choice) => {
-        const isSms = choice === SMS;
-        await setStatus(invoice.id, { status: 2, sms: isSms });
-        toasts.show(isSms ? invoiceText.sentBySms : invoiceText.sent, 'success');
-      }}
-      invalidates={INVOICE_READS}
-      card={invoiceText.sendTitle}
-      lead={invoiceText.sendLead}
-      busy={invoiceText.sending}
-      size="regular"
-      choices={invoice.buyer_mobile === null ? [link] : [bySms, { ...link, tone: 'secondary' }]}
-    />
-  );
-}
 
 /** The invoice as a PDF, in the unit of money that the reader has chosen. */
 export function InvoicePdf({ invoice: { id, number } }: { readonly invoice: Invoice }): ReactElement {

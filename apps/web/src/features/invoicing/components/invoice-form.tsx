@@ -13,10 +13,7 @@ import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { Form } from '@nesye/web-kit/form/form.tsx';
 import { type FormApi, useForm } from '@nesye/web-kit/form/use-form.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
-import { type Invoice, INVOICE_READS, invoicePath } from '../api.ts';
-
-/** Until a new invoice is due, unless the shop says otherwise. */
-export const STANDARD_DAYS = 7;
+import { type Invoice, INVOICE_READS, invoicePath, STANDARD_DAYS } from '../api.ts';
 
 const writing = formCall('POST', '/api/v1/sale/invoice');
 const changing = formCall('PUT', '/api/v1/sale/invoice/:id');

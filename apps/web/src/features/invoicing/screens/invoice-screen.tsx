@@ -1,18 +1,19 @@
-import { toPersianDigits } from '@nesye/persian';
-import { Amount, buttonClass, DateText, Skeleton } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import { Amount, DateText, Skeleton } from '@nesye/ui';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { invoiceText } from '#messages/invoices.ts';
 import { DetailPage, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
-import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { type Invoice, invoiceQuery, LIST_PATH } from '../api.ts';
-import { DraftItems } from '../components/draft-items.tsx';
-import { CancelInvoice, CopyInvoice, InvoicePdf, SendInvoice } from '../components/invoice-actions.tsx';
+import { CancelInvoice, CopyInvoice, InvoicePdf } from '../components/invoice-actions.tsx';
 import { InvoiceChip } from '../components/invoice-chip.tsx';
-import { EditHead } from '../components/invoice-form.tsx';
+import { InvoiceHead } from '../components/invoice-head.tsx';
 import { ItemRows } from '../components/item-rows.tsx';
-import { PayLink } from '../components/pay-link.tsx';
+
+/** The fields of the editor and the drawing of a QR code: each for one state alone. */
+const DraftEditor = lazy(async () => ({ default: (await import('../components/draft-editor.tsx')).DraftEditor }));
+const PayLink = lazy(async () => ({ default: (await import('../components/pay-link.tsx')).PayLink }));
+const shape = <Skeleton className="h-96 w-full rounded-card" />;
 
 const ID = /^\d{1,19}$/;
 /** The buyer may pay while it is looked at. */
@@ -29,7 +30,7 @@ export default function InvoiceScreen(): ReactElement {
   return (
     <DetailPage
       detail={detail}
-      skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+      skeleton={shape}
       missing={{
         title: invoiceText.missingTitle,
         text: invoiceText.missing,
@@ -48,7 +49,9 @@ export default function InvoiceScreen(): ReactElement {
             </h2>
             <InvoiceChip status={invoice.status} />
           </div>
-          {invoice.status === 1 ? <Draft invoice={invoice} /> : <Sent invoice={invoice} />}
+          <Suspense fallback={shape}>
+            {invoice.status === 1 ? <DraftEditor invoice={invoice} /> : <Sent invoice={invoice} />}
+          </Suspense>
           <div className="flex flex-wrap gap-2">
             {invoice.items.length > 0 && <InvoicePdf invoice={invoice} />}
             {invoice.status !== 1 && <CopyInvoice id={invoice.id} />}
@@ -57,32 +60,6 @@ export default function InvoiceScreen(): ReactElement {
         </div>
       )}
     </DetailPage>
-  );
-}
-
-function Draft({ invoice }: { readonly invoice: Invoice }): ReactElement {
-  const [isEdited, setIsEdited] = useState(false);
-  return (
-    <>
-      {isEdited ? (
-        <EditHead invoice={invoice} onClose={() => setIsEdited(false)} />
-      ) : (
-        <Head
-          invoice={invoice}
-          action={
-            <button
-              type="button"
-              className={buttonClass({ tone: 'quiet', size: 'small' })}
-              onClick={() => setIsEdited(true)}
-            >
-              {invoiceText.edit}
-            </button>
-          }
-        />
-      )}
-      <DraftItems invoice={invoice} />
-      {invoice.total > 0 && <SendInvoice invoice={invoice} />}
-    </>
   );
 }
 
@@ -102,7 +79,7 @@ function Sent({ invoice }: { readonly invoice: Invoice }): ReactElement {
         </Notice>
       )}
       {status === 2 && pay !== null && <PayLink url={pay.url} due={invoice.due_date} />}
-      <Head invoice={invoice} />
+      <InvoiceHead invoice={invoice} />
       <ItemRows items={items} total={total} />
     </>
   );
@@ -127,23 +104,5 @@ function Paid({ invoice }: { readonly invoice: Invoice }): ReactElement {
         </Link>
       )}
     </Notice>
-  );
-}
-
-function Head({ invoice, action }: { readonly invoice: Invoice; readonly action?: ReactElement }): ReactElement {
-  const { buyer_name: buyer, buyer_mobile: mobile, due_date: due, note } = invoice;
-  return (
-    <FactsCard title={invoiceText.facts} action={action}>
-      <Fact name={invoiceText.buyer}>{buyer}</Fact>
-      {mobile !== null && (
-        <Fact name={invoiceText.mobileFact}>
-          <Latin>{toPersianDigits(mobile)}</Latin>
-        </Fact>
-      )}
-      <Fact name={invoiceText.due}>
-        <DateText value={due} />
-      </Fact>
-      {note !== null && <Fact name={invoiceText.noteFact}>{note}</Fact>}
-    </FactsCard>
   );
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@nesye/money';
 import { toPersianDigits } from '@nesye/persian';
-import { Button, Card, DateText } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import { Button, Card, DateText, Skeleton } from '@nesye/ui';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { requestText } from '#messages/invoices.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
@@ -12,9 +12,18 @@ import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
-import { fetchRequestFile, invoicePath, type InvoiceRequest, LIST_PATH, REQUESTS, writeForRequest } from '../api.ts';
-import { STANDARD_DAYS } from '../components/invoice-form.tsx';
-import { NewRequest } from '../components/new-request.tsx';
+import {
+  fetchRequestFile,
+  invoicePath,
+  type InvoiceRequest,
+  LIST_PATH,
+  REQUESTS,
+  STANDARD_DAYS,
+  writeForRequest,
+} from '../api.ts';
+
+/** Fields and the upload: for who keeps an order alone. */
+const NewRequest = lazy(async () => ({ default: (await import('../components/new-request.tsx')).NewRequest }));
 
 /** `/user/merchant/invoice/requests`: orders that reached the shop, with their pictures, until an invoice is written. */
 export default defineListScreen({
@@ -36,7 +45,11 @@ function Above(): ReactElement {
       </Link>
       <div className="flex flex-col lg:max-w-md">
         <DialogForm label={requestText.create} icon="plus">
-          {(close) => <NewRequest onClose={close} />}
+          {(close) => (
+            <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+              <NewRequest onClose={close} />
+            </Suspense>
+          )}
         </DialogForm>
       </div>
     </>
