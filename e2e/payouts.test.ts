@@ -1,3 +1,4 @@
+import { moneyMapText } from '../apps/web/src/messages/fa/money-map.ts';
 import { payoutText } from '../apps/web/src/messages/fa/payouts.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
@@ -49,6 +50,14 @@ test('a shop sees what it is owed, is paid on a later working day, and reads wha
   await page.getByRole('heading', { name: payoutText.lines }).waitFor();
   await page.getByRole('main').getByText(payoutText.kinds.sale, { exact: true }).first().waitFor();
   await page.getByText(payoutText.tracking).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^فروش [۰-۹]/ })
+    .last()
+    .click();
+  await page.getByText(moneyMapText.states.paid_out).first().waitFor();
+  await page.getByRole('link', { name: /^واریز: نشست/ }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import { createTerminalFinder } from '../merchants/index.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createCashAccountFinder } from '../wallet/index.ts';
 import type { ExchangeRates } from './adapters/exchange-rates.ts';
+import type { PayoutsOfSale } from './domain/payouts-of-sale.ts';
 import { createPurchaseHandlers } from './purchase-routes.ts';
 import { createRefundHandlers } from './refund-routes.ts';
 import { createReturnHandlers } from './return-routes.ts';
@@ -36,6 +37,7 @@ export { endReturnForDispute } from './use-cases/end-return.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchaseByUid, findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
 export type { DisputedSales } from './domain/disputed-sales.ts';
+export type { PayoutOfSale, PayoutsOfSale } from './domain/payouts-of-sale.ts';
 
 export interface PaymentsDeps {
   readonly database: Database;
@@ -50,6 +52,7 @@ export interface PaymentsDeps {
   readonly onRefunded: RefundDeps['onRefunded'];
   readonly onUnclaimed: RefundDeps['onUnclaimed'];
   readonly disputedSales: SalesDeps['disputedSales'];
+  readonly payoutsOfSale: PayoutsOfSale;
   readonly metrics?: Pick<Metrics, 'counter'> | undefined;
 }
 

@@ -13,6 +13,7 @@ import { readOwnPurchases, readOwnRefunds, readOwnReturns } from './queries/own-
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
 import { cardSalePurpose, failOverdueSales } from './card-sale-purpose.ts';
 import { endOverdueReturns } from './use-cases/end-return.ts';
+import type { PayoutsOfSale } from './domain/payouts-of-sale.ts';
 import { dropUnusedQuotes } from './use-cases/quote-rate.ts';
 import { createQrPurchase, type PurchaseWith } from './use-cases/create-qr-purchase.ts';
 import type { SalesDeps } from './use-cases/list-sales.ts';
@@ -30,6 +31,8 @@ interface PaymentsNeeds {
   refundUnclaimed(): RefundDeps['onUnclaimed'];
   /** The open disputes of shops' sales. */
   disputedSales(): SalesDeps['disputedSales'];
+  /** The payouts that a sale is in. */
+  payoutsOfSale(): PayoutsOfSale;
 }
 
 interface PaymentsPorts {
@@ -67,6 +70,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       onRefunded: (tx, sale) => ports.saleRefunded()(tx, sale),
       onUnclaimed: (tx, refund) => ports.refundUnclaimed()(tx, refund),
       disputedSales: (sql, merchantIds) => ports.disputedSales()(sql, merchantIds),
+      payoutsOfSale: (sql, purchaseId) => ports.payoutsOfSale()(sql, purchaseId),
       lanes: lanesOf(context),
       rates: createExchangeRates({ url: context.config.exchangeUrl, metrics }),
       metrics,

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 async function mapsOf(buyer: CustomerFixture, purchaseId: bigint) {
   const { sql } = world.database;
   const own = await showMoneyMap(sql, buyer.customerId, String(purchaseId));
-  const shops = await showSaleMoneyMap(sql, OWNER, String(purchaseId));
+  const shops = await showSaleMoneyMap(sql, async () => [], OWNER, String(purchaseId));
   for (const picture of [own.money, shops.money, ...(own.debt === null ? [] : [own.debt])]) expectConserved(picture);
   const standing = ({ nodes }: { readonly nodes: readonly { key: string; stands: bigint }[] }, key: string): bigint =>
     nodes.find((node) => node.key === key)?.stands ?? 0n;
@@ -181,9 +181,9 @@ describe('who may see it', () => {
     const sale = await world.sell(await world.customer());
     const stranger = await world.customer();
     await expect(showMoneyMap(sql, stranger.customerId, String(sale))).rejects.toEqual(NOT_FOUND);
-    await expect(showSaleMoneyMap(sql, STRANGER, String(sale))).rejects.toEqual(NOT_FOUND);
+    await expect(showSaleMoneyMap(sql, async () => [], STRANGER, String(sale))).rejects.toEqual(NOT_FOUND);
     await expect(showMoneyMap(sql, stranger.customerId, '9'.repeat(19))).rejects.toEqual(NOT_FOUND);
-    await expect(showSaleMoneyMap(sql, OWNER, '6400000')).rejects.toEqual(NOT_FOUND);
+    await expect(showSaleMoneyMap(sql, async () => [], OWNER, '6400000')).rejects.toEqual(NOT_FOUND);
   });
 
   test('the shop reads nothing of how it was paid, the customer nothing of commission and payout', async () => {
@@ -210,7 +210,7 @@ describe('who may see it', () => {
       money: { nodes: [], edges: [] },
       debt: null,
     });
-    await expect(showSaleMoneyMap(sql, OWNER, id)).rejects.toEqual(NOT_FOUND);
+    await expect(showSaleMoneyMap(sql, async () => [], OWNER, id)).rejects.toEqual(NOT_FOUND);
   });
 });
 
@@ -226,7 +226,7 @@ test('five statements for the customer and four for the shop, however much has h
   });
   await showMoneyMap(sql, buyer.customerId, String(sale));
   const forCustomer = count;
-  await showSaleMoneyMap(sql, OWNER, String(sale));
+  await showSaleMoneyMap(sql, async () => [], OWNER, String(sale));
   stop();
   expect([forCustomer, count - forCustomer]).toEqual([5, 4]);
 });

@@ -89,6 +89,7 @@ beforeAll(async () => {
     facilities: createFacilityFinder(database.sql),
     gateway: () => expect.unreachable('nothing is paid by card here'),
     disputedSales: async () => new Map(),
+    payoutsOfSale: async () => [],
   });
 });
 afterAll(async () => {
@@ -349,6 +350,7 @@ describe('receipts', () => {
       facilities: createFacilityFinder(database.sql),
       gateway: () => expect.unreachable('nothing is paid by card here'),
       disputedSales: async () => new Map(),
+      payoutsOfSale: async () => [],
     });
     expect(
       await refusalOf(

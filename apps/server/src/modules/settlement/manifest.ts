@@ -2,7 +2,9 @@ import { settlementCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
+import type { PayoutsOfSale } from '../payments/index.ts';
 import { createHttpPayoutBank } from '../wallet/index.ts';
+import { readPayoutsOfSale } from './queries/payouts-of-sale.ts';
 import { countShopsBehind } from './queries/shops.ts';
 import { createSettlementHandlers } from './routes.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
@@ -12,8 +14,13 @@ import { payoutOrder } from './use-cases/payout-order.ts';
 /** What a shop's bank shows of a payout. */
 const DESCRIPTION = 'تسویهٔ فروش با نسیه';
 
+interface SettlementPorts {
+  /** The payouts that a sale is in. */
+  payoutsOfSale(): PayoutsOfSale;
+}
+
 /** Payouts: what shops are owed, to their bank accounts. */
-export const settlementModule: ModuleManifest<typeof settlementCalls, object, object> = {
+export const settlementModule: ModuleManifest<typeof settlementCalls, object, SettlementPorts> = {
   name: 'settlement',
   calls: settlementCalls,
   start: ({ database, clock, config, metrics, vault }) => {
@@ -26,7 +33,7 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, object, ob
     };
     return {
       handlers: createSettlementHandlers(deps),
-      provides: {},
+      provides: { payoutsOfSale: () => readPayoutsOfSale },
       orders: [payoutOrder(deps)],
       work: scheduled('settlement.make_payouts', '* * * * *', async () => void (await makePayouts(deps))),
       gauges: [

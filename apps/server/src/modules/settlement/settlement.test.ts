@@ -6,6 +6,9 @@ import {
   startSettlementWorld,
   STRANGER,
 } from './testing/settlement-world.test-support.ts';
+import { expectConserved } from '../payments/testing/conserved.test-support.ts';
+import { showSaleMoneyMap } from '../payments/use-cases/show-money-map.ts';
+import { readPayoutsOfSale } from './queries/payouts-of-sale.ts';
 import { makePayouts } from './use-cases/make-payouts.ts';
 
 let world: SettlementWorld;
@@ -91,6 +94,39 @@ test('a refund before the payout makes it smaller; one after it comes off the ne
   await world.sell(buyer);
   await world.afterCycleOf('2026-11-24');
   expect((await world.payouts()).map(({ amount }) => amount)).toEqual([11_760_000 - 1_960_000, 6_860_000]);
+});
+
+test('the map of a sale’s money leads to the bank, and loses no rial on the way', async () => {
+  await world.addSheba();
+  const buyer = await world.customer();
+  const sale = await world.sell(buyer);
+  const mapOf = async () => {
+    const map = await showSaleMoneyMap(world.database.sql, readPayoutsOfSale, OWNER, String(sale));
+    expectConserved(map.money);
+    const places = map.money.nodes.slice(2).map(({ key, stands, state }) => `${key} ${stands} ${state}`);
+    return { places, payouts: map.payouts.map(({ state, amount }) => `${state} ${amount}`) };
+  };
+  const commission = 'commission 240000 received';
+  expect(await mapOf()).toEqual({ places: ['shop_account 11760000 waiting_for_payout', commission], payouts: [] });
+  await world.nightOf('2026-11-23');
+  const taken = 'shop_account 0 passed';
+  expect(await mapOf()).toEqual({
+    places: [taken, 'bank_account 11760000 to_bank', commission],
+    payouts: ['on_its_way 11760000'],
+  });
+  await world.afterCycleOf('2026-11-23');
+  expect((await mapOf()).places).toContain('bank_account 11760000 paid_out');
+  await world.refund(sale, 5_000_000);
+  await world.sell(buyer);
+  await world.afterCycleOf('2026-11-24');
+  const { places, payouts } = await mapOf();
+  expect(places).toEqual([
+    taken,
+    'bank_account 6860000 paid_out',
+    'commission 140000 received',
+    'returned 5000000 returned',
+  ]);
+  expect(payouts).toEqual(['paid 11760000', 'paid -4900000']);
 });
 
 test('below zero the shop owes it, and later sales pay', async () => {

@@ -78,6 +78,7 @@ export const payoutText: Translation<typeof fa.payoutText> = {
     weekly: 'في اليوم الذي تختاره؛ وإن كان عطلة ففي أول يوم عمل بعده.',
     on_request: 'متى شئت، مرة في اليوم؛ مع دورة بايا التالية.',
   },
+  ofSale: (state: string, at: string) => `الدفعة: ${state}، ${at}`,
   change: 'تغيير',
   weekday: 'يوم الأسبوع',
   weekdayMissing: 'اختر يوم الأسبوع',

@@ -76,6 +76,7 @@ export const payoutText = {
     weekly: 'در روزی که انتخاب می‌کنید؛ اگر تعطیل باشد، نخستین روز کاری پس از آن.',
     on_request: 'هر وقت بخواهید، روزی یک بار؛ با چرخهٔ بعدی پایا.',
   },
+  ofSale: (state: string, at: string) => `واریز: ${state}، ${at}`,
   change: 'تغییر',
   weekday: 'روز هفته',
   weekdayMissing: 'روز هفته را انتخاب کنید',

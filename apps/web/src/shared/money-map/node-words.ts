@@ -40,6 +40,8 @@ const TONES: Readonly<Partial<Record<PictureNode['kind'], Tone>>> = {
   rebated: 'zaferan',
   waived: 'zaferan',
   commission: 'lajvard',
+  bank_account: 'pesteh',
+  offset: 'zaferan',
   paid: 'pesteh',
   penalty: 'anar',
 };

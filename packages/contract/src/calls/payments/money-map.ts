@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
+import { PAYOUT_STATES } from '../../constants.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
 import { AmountOut, IdParams, Instant, namedObject, orNull, strictObject } from '../../schemas/common.ts';
@@ -11,6 +12,8 @@ const SALE_STATES = [
   'received',
   'returned',
   'waiting_for_payout',
+  'to_bank',
+  'paid_out',
   'arrived',
   'on_its_way',
   'in_wallet',
@@ -28,7 +31,7 @@ const CUSTOMERS_NODES = [
   'wallet_back',
   'suspense',
 ] as const;
-const SHOPS_NODES = ['customer', 'sale', 'shop_account', 'commission', 'returned'] as const;
+const SHOPS_NODES = ['customer', 'sale', 'shop_account', 'commission', 'returned', 'bank_account', 'offset'] as const;
 const DEBT_NODES = ['principal', 'fee', 'penalty', 'debt', 'paid', 'refunded', 'rebated', 'waived'] as const;
 const DEBT_STATES = ['agreed', 'firm', 'owed', 'settled', 'paid', 'taken_off'] as const;
 
@@ -63,6 +66,15 @@ const MoneyMapOfSale = namedObject('MoneyMapOfSale', {
   id: Type.Integer(),
   amount: AmountOut,
   money: pictureOf('MoneyOfSale', SHOPS_NODES, SALE_STATES),
+  payouts: Type.Array(
+    strictObject({
+      id: Type.Integer(),
+      state: oneOf(...PAYOUT_STATES),
+      amount: Type.Integer({ description: 'of this sale; less than 0 for a refund after an earlier payout' }),
+      at: Instant,
+    }),
+    { description: 'the payouts that the sale is in, oldest first, with when each has arrived or is expected' },
+  ),
 });
 
 const at = '2026-11-21T08:30:00.000Z';
@@ -95,6 +107,7 @@ export const moneyMapCalls = {
       response: {
         id: 331,
         amount: all,
+        payouts: [],
         money: {
           nodes: [
             { ...node('credit', 'given', all, 0), name: 'نسیه' },

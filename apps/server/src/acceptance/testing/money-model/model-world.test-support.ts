@@ -245,6 +245,7 @@ export async function startModelWorld(template: string) {
             onRefunded: (tx, sale) => endOfRefunded(tx, parts.clock, sale),
             onUnclaimed: async () => undefined,
             disputedSales: readDisputedSales,
+            payoutsOfSale: async () => [],
           }).handlers,
         },
         purposes: [repaymentPurpose, cardSalePurpose(officialCalendar())],

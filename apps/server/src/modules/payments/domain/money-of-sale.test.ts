@@ -91,7 +91,7 @@ test('what waits in suspense for a customer who has left says so', () => {
 });
 
 test('the shop has its share less what it gave back, whatever the customer paid with', () => {
-  const map = shopsMoney(entriesOfSale([sale, refund]), FACTS);
+  const map = shopsMoney(entriesOfSale([sale, refund]), { ...FACTS, payouts: [] });
   expectConserved(map);
   expect(figuresOf(map)).toEqual([
     'customer 20000000 0',

@@ -2,6 +2,7 @@ import { rial, type Rial } from '@nesye/money';
 import { CURRENCY } from '@nesye/contract/constants';
 import type { PostedEntry, PostedLine } from '../../ledger/index.ts';
 import { ACCOUNT, POSTING_RULE, type PostingRule } from '../../ledger/rules.ts';
+import type { PayoutOfSale } from './payouts-of-sale.ts';
 import { edgesByDay, type MoneyEdge, type MoneyPicture, nodesFrom, nodesInto, sumOf } from './money-picture.ts';
 
 /** Rules that write the entry of a sale, of a refund of it, and of the end of a card's refund. */
@@ -18,13 +19,15 @@ type Tender = 'credit' | 'wallet' | 'card' | 'gift_card';
 type Back = 'credit_back' | 'card_back' | 'wallet_back' | 'suspense';
 
 export type CustomersNode = Tender | 'purchase' | 'shop' | Back;
-export type ShopsNode = 'customer' | 'sale' | 'shop_account' | 'commission' | 'returned';
+export type ShopsNode = 'customer' | 'sale' | 'shop_account' | 'commission' | 'returned' | 'bank_account' | 'offset';
 export type SaleState =
   | 'given'
   | 'passed'
   | 'received'
   | 'returned'
   | 'waiting_for_payout'
+  | 'to_bank'
+  | 'paid_out'
   | 'arrived'
   | 'on_its_way'
   | 'in_wallet'
@@ -130,15 +133,23 @@ export function customersMoney(
 
 /**
  * Where the money of a sale is, as its shop may see it: what the customer paid, whatever with, what of it is the shop's and what its commission, what was given back. The
- * shop's share is in its account (2110) until it is paid out.
+ * shop's share is in its account (2110) until a payout brings it to the bank, or sets it off against what the shop owes. A refund after a payout comes off later sales, so the
+ * picture shows no more of a payout than what is left of the sale.
  */
-export function shopsMoney(entries: EntriesOfSale, { amount }: SaleFacts): MoneyPicture<ShopsNode, SaleState> {
+export function shopsMoney(
+  entries: EntriesOfSale,
+  { amount, payouts }: SaleFacts & { readonly payouts: readonly PayoutOfSale[] },
+): MoneyPicture<ShopsNode, SaleState> {
   const paid = tendersOf(entries.sale).map(({ amount: part, at }) => ({
     from: 'customer',
     to: 'sale',
     amount: part,
     at,
   }));
+  const all = [...entries.sale, ...entries.refunds];
+  const share = creditOf(all, [ACCOUNT.merchantPayable]);
+  const paidOut = payoutEdges(payouts, share);
+  const stands = rial(share - sumOf(paidOut));
   const parts = [
     { key: 'shop_account', kinds: [ACCOUNT.merchantPayable] },
     { key: 'commission', kinds: [ACCOUNT.merchantCommission] },
@@ -161,9 +172,8 @@ export function shopsMoney(entries: EntriesOfSale, { amount }: SaleFacts): Money
         at: entry.occurredAt,
       })),
     ),
+    ...paidOut,
   ]);
-  const all = [...entries.sale, ...entries.refunds];
-  const stands = creditOf(all, [ACCOUNT.merchantPayable]);
   const commission = creditOf(all, [ACCOUNT.merchantCommission]);
   const returned = entries.refunds.flatMap((entry) => backOf(entry, 'sale'));
   const nodeInto = nodesInto<ShopsNode, SaleState>(edges);
@@ -172,12 +182,38 @@ export function shopsMoney(entries: EntriesOfSale, { amount }: SaleFacts): Money
     nodes: [
       ...nodesFrom<ShopsNode, SaleState>(edges)('customer', { state: 'given' }),
       ...nodeInto('sale', { amount, stands: rial(0n), state: 'passed' }),
-      ...nodeInto('shop_account', { stands, state: stands > 0n ? 'waiting_for_payout' : 'returned' }),
+      ...nodeInto('shop_account', { stands, state: accountState(stands, paidOut) }),
+      ...nodeInto('bank_account', {
+        stands: sumOf(paidOut.filter(({ to }) => to === 'bank_account')),
+        state: bankState(payouts),
+      }),
+      ...nodeInto('offset', { stands: sumOf(paidOut.filter(({ to }) => to === 'offset')), state: 'passed' }),
       ...nodeInto('commission', { stands: commission, state: commission > 0n ? 'received' : 'returned' }),
       ...nodeInto('returned', { stands: sumOf(returned), state: 'returned' }),
     ],
   };
 }
+
+/** What payouts have taken of a share; one that came back has taken nothing. */
+function payoutEdges(payouts: readonly PayoutOfSale[], share: bigint): MoneyEdge[] {
+  let left = share > 0n ? share : 0n;
+  return payouts.flatMap(({ state, amount, cutAt }) => {
+    const taken = amount < left ? amount : left;
+    if (taken <= 0n || state === 'returned') return [];
+    left -= taken;
+    return [
+      { from: 'shop_account', to: state === 'netted' ? 'offset' : 'bank_account', amount: rial(taken), at: cutAt },
+    ];
+  });
+}
+
+function accountState(stands: Rial, paidOut: readonly MoneyEdge[]): SaleState {
+  if (stands > 0n) return 'waiting_for_payout';
+  return paidOut.length > 0 ? 'passed' : 'returned';
+}
+
+const bankState = (payouts: readonly PayoutOfSale[]): SaleState =>
+  payouts.some(({ state }) => state === 'on_its_way') ? 'to_bank' : 'paid_out';
 
 const tendersOf = (sales: readonly PostedEntry[]) =>
   sales.flatMap(({ lines, occurredAt }) =>

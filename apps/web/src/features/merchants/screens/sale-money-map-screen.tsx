@@ -1,11 +1,14 @@
-import { Amount, Skeleton } from '@nesye/ui';
+import { Amount, Card, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
+import { formatJalaliDateTime } from '@nesye/persian';
+import { Link, useSearchParams } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
 import { moneyMapText } from '#messages/money-map.ts';
 import { refundText } from '@nesye/web-kit/messages/refund.ts';
 import { NotThere, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { payoutText } from '#messages/payouts.ts';
 import { MoneyPicture } from '../../../shared/money-map/money-picture.tsx';
 import { SALE_MAP_PATH } from '../../../shared/money-map/node-words.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
@@ -30,16 +33,43 @@ export default function SaleMoneyMapScreen(): ReactElement {
   return (
     <div className="flex w-full flex-col gap-6">
       <QueryView query={query} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {({ amount, money }) => (
+        {({ amount, money, payouts }) => (
           <>
             <p>
               <span className="block text-sm text-ink-soft">{moneyMapText.saleAmount}</span>
               <Amount amountRial={amount} size="display" />
             </p>
-            <MoneyPicture id="money" title={moneyMapText.moneyTitle} picture={money} note={salesText.payoutNote} />
+            <MoneyPicture
+              id="money"
+              title={moneyMapText.moneyTitle}
+              picture={money}
+              {...(payouts.length === 0 && { note: salesText.payoutNote })}
+            />
+            <PayoutsOfSale payouts={payouts} />
           </>
         )}
       </QueryView>
     </div>
+  );
+}
+
+type SalePayouts = ReplyOf<'GET', typeof SALE_MAP_PATH>['payouts'];
+
+/** The payouts that the sale is in, each with when it has arrived or is expected, and the way to it. */
+function PayoutsOfSale({ payouts }: { readonly payouts: SalePayouts }): ReactElement | null {
+  if (payouts.length === 0) return null;
+  return (
+    <Card as="div" isFlush>
+      <ul className="divide-y divide-line">
+        {payouts.map(({ id, state, amount, at }) => (
+          <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+            <Link to={`/user/merchant-payouts/${id}`} className="inline-flex min-h-11 items-center text-firoozeh-text">
+              {payoutText.ofSale(payoutText.states[state], formatJalaliDateTime(at))}
+            </Link>
+            <Amount amountRial={amount} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

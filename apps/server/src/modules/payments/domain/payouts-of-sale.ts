@@ -1,0 +1,15 @@
+import type { Sql } from '../../../platform/database/database.ts';
+
+/** A payout that a sale is in; rials. */
+export interface PayoutOfSale {
+  readonly id: bigint;
+  readonly state: 'on_its_way' | 'paid' | 'partly_paid' | 'returned' | 'netted';
+  /** What of the sale it has brought; less than 0 for a refund after an earlier payout. */
+  readonly amount: bigint;
+  readonly cutAt: Date;
+  /** When it has arrived, or is expected to. */
+  readonly at: Date;
+}
+
+/** The payouts of a sale, oldest first. */
+export type PayoutsOfSale = (sql: Sql, purchaseId: bigint) => Promise<readonly PayoutOfSale[]>;
