@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isoDate } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decideCardSale } from '../modules/payments/queries/card-sales.ts';
 import { type CardWorld, startCardWorld, startedOf } from './testing/card-world.test-support.ts';
 import { DIRECT, inCash } from './testing/purchase-world.test-support.ts';
 
@@ -188,6 +190,10 @@ describe('a code of a fixed amount paid by card', () => {
     const customer = await world.newCustomer();
     const started = startedOf(await world.byCard(customer, { qrCode: code }));
     await world.full.database.owner`update merchants.payment_code set cancelled_at = now() where code = ${code}`;
+    // Cancelled after the gateway was allowed to take the money: the sale is not decided for it.
+    const captured = { result: 2, at: new Date(), businessDate: isoDate('2026-11-28'), rows: [] } as const;
+    const decide = world.full.database.transaction((tx) => decideCardSale(tx, BigInt(started.id), captured));
+    expect(await decide).toBe(false);
     await world.pay(started);
     expect(await world.show(customer, started.id)).toMatchObject({ result: 3, failure: { code: 'qr_cancelled' } });
     expect(refusalOf(await world.byCard(customer, { qrCode: code }))).toEqual([409, 'qr_cancelled']);

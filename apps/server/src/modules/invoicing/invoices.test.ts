@@ -91,6 +91,19 @@ describe('a draft', () => {
     expect(last.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'invoice_items_full' });
   });
 
+  it('is one of 200 of its shop at most, also where two are begun together', async () => {
+    const shop = await world.shop();
+    const first = await world.draft(shop);
+    await world.database.owner`
+      insert into invoicing.invoice (merchant_id, buyer_name, due_date, created_at)
+      select i.merchant_id, i.buyer_name, i.due_date, i.created_at from invoicing.invoice i, generate_series(1, 198) where i.id = ${first}`;
+    const head = { buyer_name: 'مریم کریمی', due_date: world.day(7) };
+    const begun = await Promise.all([1, 2].map(() => world.send(shop, 'POST', LIST, head)));
+    expect(begun.map(({ body }) => body['code'] ?? 'begun').toSorted()).toEqual(['begun', 'invoice_limit_reached']);
+    await setStatus(first, { status: 4 }, shop);
+    expect((await world.send(shop, 'POST', LIST, head)).status).toBe(201);
+  });
+
   it('is not there for another shop, nor for a customer', async () => {
     const id = await world.draft(owner);
     const [item] = (await read(id))['items'] as { id: number }[];

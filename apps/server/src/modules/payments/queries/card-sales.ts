@@ -206,7 +206,7 @@ export type SaleDecision =
     }
   | { readonly result: 3; readonly at: Date; readonly refusalCode: string };
 
-/** Decides an open sale, once. False where it was decided before, or where someone else has paid its code. The caller has locked its accounts. */
+/** Decides an open sale, once. False where it was decided before, or where its code was paid by another or cancelled. The caller has locked its accounts. */
 export async function decideCardSale(tx: Tx, id: bigint, decision: SaleDecision): Promise<boolean> {
   const captured = decision.result === 2 ? decision : undefined;
   const rows = captured?.rows ?? [];
