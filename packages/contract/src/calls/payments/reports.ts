@@ -37,6 +37,7 @@ export const reportCalls = {
     errors: ['not_found'],
     owner: ownedBy('merchant', ['path.id']),
     example: {
+      as: 'new_merchant',
       params: { id: demo('report_id') },
       response: {
         progress: 100,
@@ -57,6 +58,6 @@ export const reportCalls = {
     file: 'table',
     errors: ['not_found'],
     owner: ownedBy('merchant', ['path.id']),
-    example: { params: { id: demo('report_id') }, response: null },
+    example: { as: 'new_merchant', params: { id: demo('report_id') }, response: null },
   }),
 } as const;
