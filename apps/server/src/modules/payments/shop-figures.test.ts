@@ -66,6 +66,12 @@ test('another owner, and days without sales, have none of it', async () => {
   expect(await summaryOf(OWNER, { from: '2026-01-01', to: '2026-02-01' })).toMatchObject(nothing);
 });
 
+test('a range with more lines than are summed up is refused, and one with as many is not', async () => {
+  const refused = expect.objectContaining({ code: 'report_too_large' }) as unknown;
+  await expect(summariseSales({ ...deps(), maxLines: 3 }, OWNER, RANGE)).rejects.toEqual(refused);
+  await expect(summariseSales({ ...deps(), maxLines: 4 }, OWNER, RANGE)).resolves.toBeDefined();
+});
+
 test('installments are counted by the Jalali month in which they fall due, paid and late ones too', async () => {
   world.clock.moveTo('2027-01-05T08:00:00Z');
   const summary = await summariseInstallments(deps(), OWNER, { from: '2026-11-20', to: '2026-11-22' });

@@ -134,12 +134,14 @@ async function writeFully(handle: FileHandle, bytes: Buffer, position: number): 
 
 async function* readChunks(location: string, { id, sizeBytes }: StoredFile, key: Buffer): AsyncGenerator<Buffer> {
   const handle = await openExisting(location);
+  // One for all chunks: a large file would leave twice its size to be collected.
+  const sealedChunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, sizeBytes) + CHUNK_OVERHEAD_BYTES);
   try {
     for (let index = 0; index * CHUNK_BYTES < sizeBytes; index += 1) {
       const plainBytes = Math.min(CHUNK_BYTES, sizeBytes - index * CHUNK_BYTES);
       const sealed = await readExactly(
         handle,
-        plainBytes + CHUNK_OVERHEAD_BYTES,
+        sealedChunk.subarray(0, plainBytes + CHUNK_OVERHEAD_BYTES),
         index * (CHUNK_BYTES + CHUNK_OVERHEAD_BYTES),
       );
       yield openGenuine(key, { fileId: id, fileSizeBytes: sizeBytes, index }, sealed);
@@ -167,11 +169,10 @@ function openGenuine(key: Buffer, place: ChunkPlace, sealed: Buffer): Buffer {
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-async function readExactly(handle: FileHandle, length: number, position: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(length);
+async function readExactly(handle: FileHandle, buffer: Buffer, position: number): Promise<Buffer> {
   let filled = 0;
-  while (filled < length) {
-    const { bytesRead } = await handle.read(buffer, filled, length - filled, position + filled);
+  while (filled < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, filled, buffer.length - filled, position + filled);
     if (bytesRead === 0) throw new FileError('the file ends too early');
     filled += bytesRead;
   }

@@ -13,7 +13,7 @@ const shared = {
   idempotency: 'none',
   owner: 'none',
 } as const;
-const errors = ['range_turned', 'range_in_future', 'range_too_long'] as const;
+const errors = ['range_turned', 'range_in_future', 'range_too_long', 'report_too_large'] as const;
 const range = { from: '2026-11-01', to: '2026-11-22' } as const;
 const figures = {
   currency: 364,
@@ -61,7 +61,7 @@ export const shopFigureCalls = {
       'The installments of the sales of some days: how many are paid, remain and are late, by month of the due date',
     body: DayRangeBody,
     reply: { 200: InstallmentSummary },
-    errors: [...errors, 'report_too_large'],
+    errors,
     example: {
       body: range,
       response: { ...range, sale_count: 1, ...rows, months: [{ year: 1405, month: 10, ...rows }] },

@@ -38,6 +38,20 @@ interface SumRow {
   net: bigint;
 }
 
+/** Whether some shops have more lines than `limit` in a range. One statement, and no more of two indexes than that. */
+export async function hasMoreLines(
+  sql: Sql,
+  merchantIds: readonly bigint[],
+  { from, to }: DayRange,
+  limit: number,
+): Promise<boolean> {
+  const lines = linesOfShop(sql, { createdFrom: from, createdUntil: to }, { sale: sql``, refund: sql`` });
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from unnest(${merchantIds.map(String)}::bigint[]) m(id) cross join lateral (${lines}) l limit ${limit + 1}) seen`;
+  return (row?.count ?? 0) > limit;
+}
+
 /** The lines of some shops summed up in four ways. One statement over each shop's range of two indexes. */
 export async function sumSales(sql: Sql, merchantIds: readonly bigint[], { from, to }: DayRange): Promise<SummedSales> {
   const lines = linesOfShop(sql, { createdFrom: from, createdUntil: to }, { sale: sql``, refund: sql`` });

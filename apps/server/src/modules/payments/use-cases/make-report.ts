@@ -26,7 +26,7 @@ export interface MakeReportDeps {
 /** How long the link to a report is good. */
 export const REPORT_KEPT_MS = 86_400_000;
 /** Bytes of a part. A stored file must say its size before it is written, and a report's size is known at its end. */
-const PART_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 4 * 1024 * 1024;
 const OWNER = 'payments.sales_report';
 
 /** More rows than a sheet holds. */

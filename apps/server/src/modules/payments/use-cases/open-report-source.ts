@@ -12,7 +12,7 @@ import type { ReportKind, ReportRequest, ReportSource, ReportStretch } from '../
 import { maskedMobiles, type SalesDeps, salesFilterOf, shopsOf } from './list-sales.ts';
 
 /** Rows in memory at a time: a report leaves as it is read. */
-const ROWS_AT_A_TIME = 1_000;
+const ROWS_AT_A_TIME = 250;
 
 type Shops = ReadonlyMap<bigint, string>;
 type ReportDeps = Pick<SalesDeps, 'sql' | 'clock'>;

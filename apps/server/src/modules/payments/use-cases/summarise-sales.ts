@@ -1,15 +1,20 @@
 import { jalaliText } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/handler.ts';
 import { readTerminalsOfOwner } from '../../merchants/index.ts';
-import { countBuyers, type SaleSums, sumSales } from '../queries/sum-sales.ts';
+import { countBuyers, hasMoreLines, type SaleSums, sumSales } from '../queries/sum-sales.ts';
 import { MAX_FIGURE_DAYS, readDayRange } from '../report-range.ts';
 import { shopsOf } from './list-sales.ts';
 
 export interface FigureDeps {
   readonly sql: Sql;
   readonly clock: Clock;
+  /** Sales and refunds that a summary has at most: what the database sums up well within its time, unless a test needs fewer. */
+  readonly maxLines?: number;
 }
+
+const MAX_LINES = 200_000;
 
 export interface RangeQuery {
   readonly from: string;
@@ -18,13 +23,15 @@ export interface RangeQuery {
 
 /**
  * What the sales and refunds of the user's shops come to over at most a year: together, by day, by product and by terminal. How many bought, and how many came again. The
- * lines are those of the statement and the report. Refuses `invalid` with the field, `range_turned`, `range_in_future`, `range_too_long`.
+ * lines are those of the statement and the report. Refuses `invalid` with the field, `range_turned`, `range_in_future`, `range_too_long`, and
+ * `report_too_large` for more than 200,000 lines.
  */
 export async function summariseSales(deps: FigureDeps, userId: bigint, query: RangeQuery) {
   const { sql, clock } = deps;
   const range = readDayRange(query, clock.businessDate(), MAX_FIGURE_DAYS);
   const shops = await shopsOf(sql, userId);
   const ids = [...shops.keys()];
+  if (await hasMoreLines(sql, ids, range, deps.maxLines ?? MAX_LINES)) throw new Refusal('report_too_large');
   const [summed, buyers, terminals] = await Promise.all([
     sumSales(sql, ids, range),
     countBuyers(sql, ids, range),
