@@ -3067,7 +3067,7 @@ create table payments.sales_report (
   constraint sales_report_failure_check CHECK ((failure = ANY (ARRAY['too_large'::text, 'error'::text]))),
   constraint sales_report_format_check CHECK ((format = ANY (ARRAY['xlsx'::text, 'csv'::text]))),
   constraint sales_report_id_check CHECK (((length(id) >= 16) AND (length(id) <= 64))),
-  constraint sales_report_kind_check CHECK ((kind = ANY (ARRAY['sales'::text, 'installments'::text]))),
+  constraint sales_report_kind_check CHECK ((kind = ANY (ARRAY['sales'::text, 'installments'::text, 'payouts'::text]))),
   constraint sales_report_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   constraint sales_report_size_bytes_check CHECK ((size_bytes > 0)),
   constraint sales_report_state_check CHECK ((state = ANY (ARRAY['in_progress'::text, 'ready'::text, 'failed'::text, 'expired'::text])))

@@ -16,6 +16,7 @@ import { createPurchaseHandlers } from './purchase-routes.ts';
 import { createRefundHandlers } from './refund-routes.ts';
 import { createReturnHandlers } from './return-routes.ts';
 import { createReportHandlers } from './report-routes.ts';
+import type { ReadPayoutsOfDays } from './report-source.ts';
 import { createPaymentsReadHandlers } from './routes.ts';
 import { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
 import { countPurchases } from './use-cases/count-purchases.ts';
@@ -34,6 +35,8 @@ export {
 export { readRestOfSale } from './use-cases/rest-of-sale.ts';
 export { refundByDecision, type RefundedSale, type UnclaimedRefund } from './use-cases/refund-sale.ts';
 export { endReturnForDispute } from './use-cases/end-return.ts';
+export type { PayoutForTable } from './adapters/payouts-table.ts';
+export type { DayRange } from './report-range.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchaseByUid, findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
 export type { DisputedSales } from './domain/disputed-sales.ts';
@@ -53,6 +56,7 @@ export interface PaymentsDeps {
   readonly onUnclaimed: RefundDeps['onUnclaimed'];
   readonly disputedSales: SalesDeps['disputedSales'];
   readonly payoutsOfSale: PayoutsOfSale;
+  readonly payoutsOfDays: ReadPayoutsOfDays;
   readonly metrics?: Pick<Metrics, 'counter'> | undefined;
 }
 

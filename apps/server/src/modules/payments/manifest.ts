@@ -6,6 +6,7 @@ import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createExchangeRates } from './adapters/exchange-rates.ts';
 import { createPayments } from './index.ts';
+import type { ReadPayoutsOfDays } from './report-source.ts';
 import { type HoldingsOfPerson, readHoldingsOfPerson } from './queries/holdings-of-person.ts';
 import { MAKE_REPORT } from './queries/sales-reports.ts';
 import { readBuyers } from './queries/read-buyers.ts';
@@ -33,6 +34,8 @@ interface PaymentsNeeds {
   disputedSales(): SalesDeps['disputedSales'];
   /** The payouts that a sale is in. */
   payoutsOfSale(): PayoutsOfSale;
+  /** What was paid out to shops. */
+  payoutsOfDays(): ReadPayoutsOfDays;
 }
 
 interface PaymentsPorts {
@@ -59,6 +62,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
   start: (context, ports) => {
     const { database, clock, pdf, files, metrics } = context;
     ports.gateway().register(cardSalePurpose(officialCalendar()));
+    const payoutsOfDays: ReadPayoutsOfDays = (...given) => ports.payoutsOfDays()(...given);
     const { handlers, purchase } = createPayments({
       database,
       clock,
@@ -71,6 +75,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       onUnclaimed: (tx, refund) => ports.refundUnclaimed()(tx, refund),
       disputedSales: (sql, merchantIds) => ports.disputedSales()(sql, merchantIds),
       payoutsOfSale: (sql, purchaseId) => ports.payoutsOfSale()(sql, purchaseId),
+      payoutsOfDays,
       lanes: lanesOf(context),
       rates: createExchangeRates({ url: context.config.exchangeUrl, metrics }),
       metrics,
@@ -84,7 +89,9 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       },
       work: mergeWork(
         {
-          tasks: [handleTask(MAKE_REPORT, ({ id }, run) => makeReport({ database, clock, files }, id, run))],
+          tasks: [
+            handleTask(MAKE_REPORT, ({ id }, run) => makeReport({ database, clock, files, payoutsOfDays }, id, run)),
+          ],
           crons: [],
         },
         scheduled('payments.purge_reports', '41 * * * *', async () => {

@@ -1,18 +1,33 @@
+import type { IsoDate } from '@nesye/money';
+import type { Sql } from '../../platform/database/database.ts';
+import type { Counting } from '../../platform/lists/bounded-count.ts';
+import type { ListRequest } from '../../platform/lists/list-request.ts';
+import type { ListRows } from '../../platform/lists/list-response.ts';
 import type { Column, Row, Table, TableFormat } from '../../platform/spreadsheet/table.ts';
+import type { PayoutForTable } from './adapters/payouts-table.ts';
+import type { DayRange } from './report-range.ts';
 
-/** What a report is over. A kind more is a line here and one in `use-cases/open-report-source.ts`. */
-export type ReportKind = 'sales' | 'installments';
+/** What a report is over; `use-cases/open-report-source.ts` has the rows of each. */
+export type ReportKind = 'sales' | 'installments' | 'payouts';
 
-/** The body of C023, its days read. */
+/** The body of C023, its days read and in order. */
 export interface ReportRequest {
   readonly kind: ReportKind;
   readonly format: TableFormat;
-  /** ISO days. */
-  readonly from: string;
-  readonly to: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
   readonly filter_product_type?: string | undefined;
   readonly filter_text?: string | undefined;
 }
+
+/** The payouts of some shops that were made on some days, by time: of settlement, which is above this module. */
+export type ReadPayoutsOfDays = (
+  sql: Sql,
+  merchantIds: readonly bigint[],
+  range: DayRange,
+  request: ListRequest<'created_at'>,
+  counting: Counting,
+) => Promise<ListRows<PayoutForTable>>;
 
 /** Some rows of a report, and the moment of the last of them. */
 export interface ReportStretch {

@@ -11,12 +11,12 @@ import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/t
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { registerMerchant } from '../merchants/index.ts';
 import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
-import type { ReportRequest } from './report-source.ts';
+
 import { type CustomerFixture, seedCustomer, seedTerms } from './testing/purchase-fixture.ts';
 import { sell } from './testing/sale-fixture.ts';
 import { makeReport } from './use-cases/make-report.ts';
 import { purgeReports } from './use-cases/purge-reports.ts';
-import { requestReport } from './use-cases/request-report.ts';
+import { type ReportBody, requestReport } from './use-cases/request-report.ts';
 import { openReport, showReport } from './use-cases/show-report.ts';
 
 const SMALL = 6_400_001n;
@@ -26,7 +26,7 @@ const NOW = '2026-11-21T12:00:00Z';
 const A_DAY_LATER = '2026-11-22T12:00:01Z';
 /** Twice as many as are sent immediately, and with their notes more bytes than one part of a file. */
 const MANY = 20_000;
-const ASK: ReportRequest = { kind: 'sales', format: 'xlsx', from: '2026-11-01', to: '2026-11-21' };
+const ASK: ReportBody = { kind: 'sales', format: 'xlsx', from: '2026-11-01', to: '2026-11-21' };
 const FIRST_RUN = { attempt: 1, isLastAttempt: false };
 
 let database: TestDatabase;
@@ -70,16 +70,16 @@ const depsWith = (store = files) => ({
   sql: database.sql,
   clock,
   files: store,
-  disputedSales: async () => new Map(),
+  payoutsOfDays: async () => ({ total: 0, rows: [] }),
 });
-const ask = (owner: bigint, changes: Partial<ReportRequest> = {}) =>
+const ask = (owner: bigint, changes: Partial<ReportBody> = {}) =>
   requestReport(depsWith(), owner, { ...ASK, ...changes });
-async function fileOf(owner: bigint, changes: Partial<ReportRequest> = {}) {
+async function fileOf(owner: bigint, changes: Partial<ReportBody> = {}) {
   const report = await ask(owner, changes);
   if ('id' in report) throw new Error('expected the file itself');
   return report;
 }
-async function askLarge(changes: Partial<ReportRequest> = {}): Promise<string> {
+async function askLarge(changes: Partial<ReportBody> = {}): Promise<string> {
   const report = await ask(LARGE, changes);
   if (!('id' in report)) throw new Error('expected a report that is made later');
   return report.id;
@@ -112,7 +112,7 @@ test('a small report is the file itself: a sheet from right to left, amounts as 
 });
 
 test('the filters of the list of sales hold for its file too', async () => {
-  const rowsWith = async (changes: Partial<ReportRequest>) =>
+  const rowsWith = async (changes: Partial<ReportBody>) =>
     (await text((await fileOf(SMALL, { format: 'csv', ...changes })).content)).trim().split('\r\n').length - 1;
   expect(await rowsWith({})).toBe(2);
   expect(await rowsWith({ from: '2026-11-02' })).toBe(1);
@@ -138,7 +138,7 @@ test('the installments of the sales are counted, and no amount of them is shown'
   ]);
 });
 
-test.each<[Partial<ReportRequest>, string]>([
+test.each<[Partial<ReportBody>, string]>([
   [{ from: '2026-11-21', to: '2026-11-20' }, 'range_turned'],
   [{ from: '2026-11-22', to: '2026-11-30' }, 'range_in_future'],
   [{ from: '2016-11-01' }, 'range_too_long'],

@@ -5,6 +5,7 @@ import { scheduled } from '../../platform/tasks/task.ts';
 import type { PayoutsOfSale } from '../payments/index.ts';
 import { createHttpPayoutBank } from '../wallet/index.ts';
 import { readPayoutsOfSale } from './queries/payouts-of-sale.ts';
+import { readPayoutsOfDays } from './queries/payouts.ts';
 import { countShopsBehind } from './queries/shops.ts';
 import { createSettlementHandlers } from './routes.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
@@ -17,6 +18,8 @@ const DESCRIPTION = 'تسویهٔ فروش با نسیه';
 interface SettlementPorts {
   /** The payouts that a sale is in. */
   payoutsOfSale(): PayoutsOfSale;
+  /** What was paid out to shops, for their reports. */
+  readonly payoutsOfDays: () => typeof readPayoutsOfDays;
 }
 
 /** Payouts: what shops are owed, to their bank accounts. */
@@ -33,7 +36,7 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, object, Se
     };
     return {
       handlers: createSettlementHandlers(deps),
-      provides: { payoutsOfSale: () => readPayoutsOfSale },
+      provides: { payoutsOfSale: () => readPayoutsOfSale, payoutsOfDays: () => readPayoutsOfDays },
       orders: [payoutOrder(deps)],
       work: scheduled('settlement.make_payouts', '* * * * *', async () => void (await makePayouts(deps))),
       gauges: [

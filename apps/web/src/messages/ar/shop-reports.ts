@@ -42,5 +42,6 @@ export const reportText: Translation<typeof fa.reportText> = {
   files: 'ملفات هذه الأيام',
   salesFile: 'المبيعات والإرجاعات',
   installmentsFile: 'أقساط المبيعات',
+  payoutsFile: 'التحويلات',
   terminalsFile: 'مجموع كل جهاز',
 };

@@ -41,5 +41,6 @@ export const reportText = {
   files: 'فایل‌های این روزها',
   salesFile: 'فروش‌ها و برگشت‌ها',
   installmentsFile: 'اقساط فروش',
+  payoutsFile: 'واریزها',
   terminalsFile: 'جمع هر پایانه',
 } as const;

@@ -13,7 +13,8 @@ export const reportCalls = {
     openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/merchant/download-report',
-    summary: 'The shop’s sales and refunds, or the installments of its sales, as an XLSX or CSV table, newest first',
+    summary:
+      'The shop’s sales and refunds, the installments of its sales, or its payouts, as an XLSX or CSV table, newest first',
     description:
       'To 10,000 rows the response is the file. For more it is 202: a task makes the file, and `GET /api/v1/merchant/reports/:id/` says how far it is.',
     body: ReportRequest,

@@ -1,3 +1,4 @@
+import { readPayoutsOfDays } from '../../../modules/settlement/queries/payouts.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -246,6 +247,7 @@ export async function startModelWorld(template: string) {
             onUnclaimed: async () => undefined,
             disputedSales: readDisputedSales,
             payoutsOfSale: async () => [],
+            payoutsOfDays: readPayoutsOfDays,
           }).handlers,
         },
         purposes: [repaymentPurpose, cardSalePurpose(officialCalendar())],

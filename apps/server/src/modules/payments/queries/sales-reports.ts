@@ -1,3 +1,4 @@
+import { isoDate } from '@nesye/money';
 import type { MachineTime } from '../../../platform/clock/clock.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { TableFormat } from '../../../platform/spreadsheet/table.ts';
@@ -49,8 +50,8 @@ const reportOf = (row: ReportRow): SalesReport => ({
   request: {
     kind: row.kind,
     format: row.format,
-    from: row.first_day,
-    to: row.last_day,
+    from: isoDate(row.first_day),
+    to: isoDate(row.last_day),
     filter_product_type: row.product_type === null ? undefined : String(row.product_type),
     filter_text: row.search ?? undefined,
   },

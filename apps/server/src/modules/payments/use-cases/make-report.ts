@@ -13,12 +13,13 @@ import {
   setProgress,
 } from '../queries/sales-reports.ts';
 import { type ReportSource, type ReportStretch, tableOf } from '../report-source.ts';
-import { openReportSource } from './open-report-source.ts';
+import { openReportSource, type ReportSourceDeps } from './open-report-source.ts';
 
 export interface MakeReportDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly files: FileStore;
+  readonly payoutsOfDays: ReportSourceDeps['payoutsOfDays'];
   /** Rows of a file without its head: as many as a sheet holds, unless a test needs fewer. */
   readonly maxRows?: number;
 }
@@ -45,7 +46,7 @@ export async function makeReport(deps: MakeReportDeps, id: string, { isLastAttem
   const parts = new ReportParts(deps, run);
   await parts.remove(run.fileIds);
   try {
-    const source = await openReportSource({ sql: database.sql, clock }, run.userId, run.request);
+    const source = await openReportSource({ ...deps, sql: database.sql }, run.userId, run.request);
     const table = tableOf(source, await progressOf(deps, run, source));
     for await (const bytes of tableFile(run.request.format, table)) await parts.add(bytes as Buffer);
     const sizeBytes = await parts.end();

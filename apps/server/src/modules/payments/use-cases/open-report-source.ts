@@ -1,21 +1,24 @@
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Row } from '../../../platform/spreadsheet/table.ts';
 import { findClaimedCodes } from '../../merchants/index.ts';
 import { summariseSchedules } from '../../schedules/index.ts';
 import { INSTALLMENT_COLUMNS, installmentsRow } from '../adapters/installments-table.ts';
+import { PAYOUT_COLUMNS, type PayoutForTable, payoutRow } from '../adapters/payouts-table.ts';
 import { SALES_COLUMNS, salesRow } from '../adapters/sales-table.ts';
 import type { PurchaseFilter } from '../domain/purchase-filter.ts';
 import { readSales, type SaleRow } from '../queries/read-sales.ts';
 import { readSaleMovements, type SaleMovement } from '../queries/sale-movements.ts';
-import type { ReportKind, ReportRequest, ReportSource, ReportStretch } from '../report-source.ts';
+import type { ReadPayoutsOfDays, ReportRequest, ReportSource, ReportStretch } from '../report-source.ts';
 import { maskedMobiles, type SalesDeps, salesFilterOf, shopsOf } from './list-sales.ts';
 
 /** Rows in memory at a time: a report leaves as it is read. */
 const ROWS_AT_A_TIME = 250;
 
 type Shops = ReadonlyMap<bigint, string>;
-type ReportDeps = Pick<SalesDeps, 'sql' | 'clock'>;
+export type ReportSourceDeps = Pick<SalesDeps, 'sql' | 'clock'> & { readonly payoutsOfDays: ReadPayoutsOfDays };
+type Deps = Pick<SalesDeps, 'sql' | 'clock'>;
 
 interface Reading<Line> {
   readonly read: (request: ListRequest<'created_at'>, counting: 'bounded' | 'none') => Promise<ListRows<Line>>;
@@ -26,43 +29,60 @@ interface Reading<Line> {
 
 /** The rows of a report over the shops of a user. Refuses `invalid` with the field. */
 export async function openReportSource(
-  deps: ReportDeps,
+  deps: ReportSourceDeps,
   userId: bigint,
   request: ReportRequest,
 ): Promise<ReportSource> {
   const shops = await shopsOf(deps.sql, userId);
+  if (request.kind === 'payouts') return payoutSource(deps, shops, request);
   const filter = await salesFilterOf(deps.sql, [...shops.keys()], {
     filter_created_at__gte: request.from,
     filter_created_at__lte: request.to,
     filter_product_type: request.filter_product_type,
     filter_text: request.filter_text,
   });
-  return SOURCES[request.kind](deps, shops, filter);
+  return request.kind === 'sales' ? saleSource(deps, shops, filter) : installmentSource(deps, shops, filter);
 }
 
-const SOURCES: Readonly<
-  Record<ReportKind, (deps: ReportDeps, shops: Shops, filter: PurchaseFilter) => Promise<ReportSource>>
-> = {
-  sales: async ({ sql }, shops, filter) => ({
-    title: 'فروش‌ها',
-    columns: SALES_COLUMNS,
-    ...(await readingOf<SaleMovement>({
-      read: (request, counting) => readSaleMovements(sql, [...shops.keys()], filter, request, counting),
-      positionOf: ({ at, sale, refundId }) => [at, sale.id, refundId],
-      rowsOf: (lines) => salesRows({ sql }, shops, lines),
+const saleSource = async ({ sql }: Deps, shops: Shops, filter: PurchaseFilter): Promise<ReportSource> => ({
+  title: 'فروش‌ها',
+  columns: SALES_COLUMNS,
+  ...(await readingOf<SaleMovement>({
+    read: (request, counting) => readSaleMovements(sql, [...shops.keys()], filter, request, counting),
+    positionOf: ({ at, sale, refundId }) => [at, sale.id, refundId],
+    rowsOf: (lines) => salesRows({ sql }, shops, lines),
+  })),
+});
+
+const installmentSource = async (deps: Deps, shops: Shops, filter: PurchaseFilter): Promise<ReportSource> => ({
+  title: 'اقساط فروش',
+  columns: INSTALLMENT_COLUMNS,
+  ...(await readingOf<SaleRow>({
+    read: (request, counting) =>
+      readSales(deps.sql, [...shops.keys()], { ...filter, isOnCredit: true }, request, counting),
+    positionOf: ({ createdAt, id }) => [createdAt, id],
+    rowsOf: (lines) => installmentRows(deps, shops, lines),
+  })),
+});
+
+/** A payout is found by its days alone: a filter of sales says nothing about it. */
+async function payoutSource(
+  { sql, payoutsOfDays }: ReportSourceDeps,
+  shops: Shops,
+  report: ReportRequest,
+): Promise<ReportSource> {
+  for (const field of ['filter_product_type', 'filter_text'] as const)
+    if (report[field] !== undefined) throw new Refusal('invalid', { field });
+  return {
+    title: 'واریزها',
+    columns: PAYOUT_COLUMNS,
+    ...(await readingOf<PayoutForTable>({
+      read: (request, counting) => payoutsOfDays(sql, [...shops.keys()], report, request, counting),
+      positionOf: ({ cutAt, id }) => [cutAt, id],
+      rowsOf: async (payouts) => payouts.map((payout) => payoutRow(payout, shops.get(payout.merchantId) ?? '')),
     })),
-  }),
-  installments: async ({ sql, clock }, shops, filter) => ({
-    title: 'اقساط فروش',
-    columns: INSTALLMENT_COLUMNS,
-    ...(await readingOf<SaleRow>({
-      read: (request, counting) =>
-        readSales(sql, [...shops.keys()], { ...filter, isOnCredit: true }, request, counting),
-      positionOf: ({ createdAt, id }) => [createdAt, id],
-      rowsOf: (lines) => installmentRows({ sql, clock }, shops, lines),
-    })),
-  }),
-};
+  };
+}
 
 /** A list as the rows of a report: its first stretch is read already, so that what is wrong is known before anything is sent. */
 async function readingOf<Line>({ read, positionOf, rowsOf }: Reading<Line>) {
@@ -96,7 +116,7 @@ const stretchAfter = (position: readonly [Date, ...bigint[]] | undefined): ListR
   after: position === undefined ? undefined : [position[0].toISOString(), ...position.slice(1).map(String)],
 });
 
-async function salesRows({ sql }: Pick<ReportDeps, 'sql'>, shops: Shops, lines: readonly SaleMovement[]) {
+async function salesRows({ sql }: Pick<Deps, 'sql'>, shops: Shops, lines: readonly SaleMovement[]) {
   const sales = lines.map(({ sale }) => sale);
   const [mobiles, codes] = await Promise.all([
     maskedMobiles(sql, sales),
@@ -116,7 +136,7 @@ async function salesRows({ sql }: Pick<ReportDeps, 'sql'>, shops: Shops, lines: 
   );
 }
 
-async function installmentRows({ sql, clock }: ReportDeps, shops: Shops, sales: readonly SaleRow[]) {
+async function installmentRows({ sql, clock }: Deps, shops: Shops, sales: readonly SaleRow[]) {
   const keys = sales.map(({ customerId, id }) => ({ customerId, purchaseId: id }));
   const [mobiles, schedules] = await Promise.all([
     maskedMobiles(sql, sales),

@@ -5,7 +5,11 @@ import type { MakeReportDeps } from './make-report.ts';
 const AT_A_TIME = 100;
 
 /** Removes the files of reports whose link has ended. Returns how many reports that were. */
-export async function purgeReports({ database, clock, files }: MakeReportDeps): Promise<number> {
+export async function purgeReports({
+  database,
+  clock,
+  files,
+}: Pick<MakeReportDeps, 'database' | 'clock' | 'files'>): Promise<number> {
   const now = clock.now();
   return forEachRecord({
     next: (after?: string) => findExpiredReports(database.sql, now, after ?? '', AT_A_TIME),

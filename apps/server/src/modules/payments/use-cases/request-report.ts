@@ -8,11 +8,10 @@ import { TABLE_MEDIA, tableFile } from '../../../platform/spreadsheet/table.ts';
 import { insertReport } from '../queries/sales-reports.ts';
 import { MAX_FILE_DAYS, readDayRange } from '../report-range.ts';
 import { reportFileName, type ReportRequest, tableOf } from '../report-source.ts';
-import type { SalesDeps } from './list-sales.ts';
 import { REPORT_KEPT_MS } from './make-report.ts';
-import { openReportSource } from './open-report-source.ts';
+import { openReportSource, type ReportSourceDeps } from './open-report-source.ts';
 
-export interface ReportDeps extends SalesDeps {
+export interface ReportDeps extends ReportSourceDeps {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -20,6 +19,9 @@ export interface ReportDeps extends SalesDeps {
 /** Seconds. */
 const POLL_AFTER_S = 2;
 const ID_BYTES = 32;
+
+/** The body of the call: its days are any text of a day's form. */
+export type ReportBody = Omit<ReportRequest, 'from' | 'to'> & { readonly from: string; readonly to: string };
 
 export type ReportOutcome =
   | { readonly name: string; readonly mediaType: string; readonly content: Readable }
@@ -30,7 +32,7 @@ export type ReportOutcome =
  * Refuses `invalid` with the field, `range_turned`, `range_in_future`, `range_too_long`. Another large one while the first is made is `report_in_progress`; the same
  * request again gets the same id.
  */
-export async function requestReport(deps: ReportDeps, userId: bigint, body: ReportRequest): Promise<ReportOutcome> {
+export async function requestReport(deps: ReportDeps, userId: bigint, body: ReportBody): Promise<ReportOutcome> {
   const request = { ...body, ...readDayRange(body, deps.clock.businessDate(), MAX_FILE_DAYS) };
   const source = await openReportSource(deps, userId, request);
   if (source.countedRows <= MAX_COUNTED_ROWS)

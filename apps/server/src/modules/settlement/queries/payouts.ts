@@ -1,11 +1,12 @@
 import type { PAYOUT_STATES } from '@nesye/contract/constants';
-import type { IsoDate } from '@nesye/money';
+import { type IsoDate, rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
+import { type Counting, ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { Page } from '../../../platform/lists/paged-list.ts';
+import type { DayRange, PayoutForTable } from '../../payments/index.ts';
 
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
@@ -43,6 +44,32 @@ export async function readPayouts(sql: Sql, merchantIds: readonly bigint[], page
     select count(*) as total from settlement.payout where merchant_id = any(${ids}::bigint[])`;
   return { total: Number(count?.total ?? 0n), rows };
 }
+
+/** A page of the payouts of some shops that were made on some business days, by time; the total is 0 where it is not counted. */
+export async function readPayoutsOfDays(
+  sql: Sql,
+  merchantIds: readonly bigint[],
+  { from, to }: DayRange,
+  request: ListRequest<'created_at'>,
+  counting: Counting,
+): Promise<ListRows<PayoutForTable>> {
+  const { limit, offset } = rowsToRead(request);
+  const direction = request.isDescending ? sql`desc` : sql`asc`;
+  const beyond = request.isDescending ? sql`<` : sql`>`;
+  const [at, id] = request.after ?? [];
+  const ofDays = sql`
+    settlement.payout p where p.merchant_id = any(${merchantIds.map(String)}::bigint[]) and p.business_date between ${from}::date and ${to}::date`;
+  const rows = await sql<Payout[]>`
+    select ${columns(sql)} from ${ofDays}
+      ${at === undefined || id === undefined ? sql`` : sql`and (p.cut_at, p.id) ${beyond} (${at}::timestamptz, ${id}::bigint)`}
+    order by p.cut_at ${direction}, p.id ${direction} limit ${limit} offset ${offset}`;
+  if (counting === 'none') return { total: 0, rows: rows.map(forTable) };
+  const [count] = await sql<{ total: bigint }[]>`
+    select count(*) as total from (select from ${ofDays} limit ${ROWS_TO_COUNT}) seen`;
+  return { total: Number(count?.total ?? 0n), rows: rows.map(forTable) };
+}
+
+const forTable = (payout: Payout): PayoutForTable => ({ ...payout, amount: rial(payout.amount) });
 
 /** A payout of one of these shops; undefined for another's, and where there is none. */
 export async function findPayout(

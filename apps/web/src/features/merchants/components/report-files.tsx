@@ -8,7 +8,7 @@ import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import type { DayRange } from '../domain/report-filter.ts';
 import { ReportDownload } from './report-download.tsx';
 
-/** The files of some days: the sales line by line, their installments, and what each terminal has sold. */
+/** The files of some days: the sales line by line, their installments, the payouts, and what each terminal has sold. */
 export function ReportFiles({ range }: { readonly range: DayRange }): ReactElement {
   return (
     <section aria-labelledby="report-files">
@@ -19,6 +19,9 @@ export function ReportFiles({ range }: { readonly range: DayRange }): ReactEleme
         </File>
         <File name={reportText.installmentsFile}>
           <ReportDownload request={{ kind: 'installments', ...range }} />
+        </File>
+        <File name={reportText.payoutsFile}>
+          <ReportDownload request={{ kind: 'payouts', ...range }} />
         </File>
         <File name={reportText.terminalsFile}>
           <TerminalTable range={range} />
