@@ -69,7 +69,7 @@ test('the days of a report are typed; those without a sale say so, and more than
 test('a seller turns the calculator to the buyer: each month in large figures, and its schedule, by the keyboard', async () => {
   await signIn(context, baseUrl, 'merchant');
   await page.goto('/user/merchant-transaction');
-  await page.getByRole('link', { name: counterText.open }).click();
+  await page.getByRole('link', { name: salesText.calculator }).click();
   await page.getByLabel(counterText.amount).fill('12000000');
   const four = page.getByRole('button', { name: counterText.withInstallments(4) });
   await four.focus();

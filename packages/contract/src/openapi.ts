@@ -227,7 +227,13 @@ function successes({ reply, file, example, idempotency }: Call, { schemas }: Sha
         content:
           schema === null
             ? { [FILE_MEDIA[file ?? 'export']]: { schema: BINARY } }
-            : { 'application/json': { schema: schemas.describe(schema), example: example.response } },
+            : {
+                'application/json': {
+                  schema: schemas.describe(schema),
+                  // The example of a call that may respond with a file is the file.
+                  ...(file === undefined ? { example: example.response } : {}),
+                },
+              },
       },
     ]),
   );

@@ -3,7 +3,6 @@ import { inInstallmentsOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 import type * as fa from '../fa/counter.ts';
 
 export const counterText: Translation<typeof fa.counterText> = {
-  open: 'حساب الأقساط',
   amount: 'مبلغ الشراء',
   deposit: 'الدفعة الأولى (اختيارية)',
   depositWrong: 'يجب أن تكون الدفعة الأولى أقل من مبلغ الشراء.',

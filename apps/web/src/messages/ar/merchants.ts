@@ -8,6 +8,7 @@ const figures = (count: number): string => toArabicDigits(count);
 export const salesText: Translation<typeof fa.salesText> = {
   ways: 'أقسام المبيعات',
   installments: 'أقساط المبيعات',
+  calculator: 'حساب الأقساط',
   disputes: 'اعتراضات المشترين',
   today: 'مبيعات اليوم',
   salesCount: (count) => `عدد المبيعات: ${figures(count)}`,

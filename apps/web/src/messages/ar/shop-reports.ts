@@ -10,7 +10,6 @@ export const reportText: Translation<typeof fa.reportText> = {
     too_large: 'صفوف هذه المدة أكثر مما يتسع له ملف واحد. اختر مدة أقصر.',
     error: 'لم يجهز التقرير. اطلبه مرة أخرى بعد قليل.',
   },
-  open: 'تقرير المبيعات',
   periods: { thisMonth: 'هذا الشهر', lastMonth: 'الشهر الماضي', thisYear: 'هذه السنة', range: 'مدة محددة' },
   tooLong: 'تعرض الرسوم سنة واحدة على الأكثر',
   tooLongNote: 'اختر مدة أقصر. يمكنك تنزيل ملفات هذه المدة نفسها.',

@@ -2,7 +2,6 @@ import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the calculator at a shop's counter. The buyer reads them too. */
 export const counterText = {
-  open: 'محاسبهٔ قسط',
   amount: 'مبلغ خرید',
   deposit: 'پیش‌پرداخت (اختیاری)',
   depositWrong: 'پیش‌پرداخت باید کمتر از مبلغ خرید باشد.',
@@ -13,7 +12,7 @@ export const counterText = {
   counts: 'تعداد قسط',
   withInstallments: (count: number) => `با ${toPersianDigits(count)} قسط`,
   monthly: 'ماهی',
-  endOfMonth: 'یک‌جا در پایان ماه',
+  endOfMonth: 'یک پرداخت در پایان ماه',
   today: 'امروز پرداخت می‌شود',
   fee: 'کارمزد',
   total: 'جمع پرداخت',

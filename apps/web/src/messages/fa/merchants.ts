@@ -6,6 +6,7 @@ const figures = (count: number): string => toPersianDigits(count);
 export const salesText = {
   ways: 'بخش‌های فروش',
   installments: 'اقساط فروش',
+  calculator: 'محاسبهٔ قسط',
   disputes: 'اعتراض‌های خریداران',
   today: 'فروش امروز',
   salesCount: (count: number) => `${figures(count)} فروش`,

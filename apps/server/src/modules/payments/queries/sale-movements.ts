@@ -4,9 +4,9 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { type Counting, ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
-import type { PurchaseFilter } from '../domain/purchase-filter.ts';
 import { purchaseConditions } from './purchase-conditions.ts';
 import { type SaleColumns, type SaleRow, saleOf } from './read-sales.ts';
+import type { PurchaseFilter } from '../domain/purchase-filter.ts';
 
 /** A dated line of a shop's statement: a sale, or a refund of one. Amounts in whole units of the currency. */
 export interface SaleMovement {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { MAX_SHEET_ROWS } from '../../../platform/spreadsheet/xlsx.ts';
-import { tableFile } from '../../../platform/spreadsheet/table.ts';
+import { tableFile } from '../../../platform/spreadsheet/table-file.ts';
 import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
 import type { TaskContext } from '../../../platform/tasks/task.ts';
 import {

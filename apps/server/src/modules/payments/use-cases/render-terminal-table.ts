@@ -1,4 +1,5 @@
-import { type Column, TABLE_MEDIA, tableFile, type TableFormat } from '../../../platform/spreadsheet/table.ts';
+import { type Column, TABLE_MEDIA, type TableFormat } from '../../../platform/spreadsheet/table.ts';
+import { tableFile } from '../../../platform/spreadsheet/table-file.ts';
 import { unitName } from '../adapters/sales-table.ts';
 import { type FigureDeps, type RangeQuery, summariseSales } from './summarise-sales.ts';
 

@@ -45,7 +45,7 @@ export async function readPayouts(sql: Sql, merchantIds: readonly bigint[], page
   return { total: Number(count?.total ?? 0n), rows };
 }
 
-/** A page of the payouts of some shops that were made on some business days, by time; the total is 0 where it is not counted. */
+/** A page of the payouts of some shops on some business days, by time. The total is 0 where it is not counted. */
 export async function readPayoutsOfDays(
   sql: Sql,
   merchantIds: readonly bigint[],

@@ -4,7 +4,9 @@ import type { DateRange } from '@nesye/web-kit/lists/date-range.tsx';
 import { useFilters } from '@nesye/web-kit/lists/filters.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { installmentFilters, reportOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
-import { ReportDownload } from './report-download.tsx';
+
+/** The list is there before its file is. */
+const ReportDownload = lazy(async () => ({ default: (await import('./report-download.tsx')).ReportDownload }));
 
 /** It comes when a stretch of days is chosen. */
 const DateRangeFields = lazy(async () => ({
@@ -21,7 +23,9 @@ export function SalesRange(): ReactElement {
         values={values}
         onChange={(range) => navigate(salesFilters.addressOf({ ...values, ...range }), { replace: true })}
       />
-      <ReportDownload request={reportOfSalesFilter(values, useToday())} />
+      <Suspense>
+        <ReportDownload request={reportOfSalesFilter(values, useToday())} />
+      </Suspense>
     </>
   );
 }
@@ -36,7 +40,9 @@ export function InstallmentsRange(): ReactElement {
         values={values}
         onChange={(range) => navigate(installmentFilters.addressOf({ ...values, ...range }), { replace: true })}
       />
-      <ReportDownload request={reportOfSalesFilter(values, useToday(), 'installments')} />
+      <Suspense>
+        <ReportDownload request={reportOfSalesFilter(values, useToday(), 'installments')} />
+      </Suspense>
     </>
   );
 }

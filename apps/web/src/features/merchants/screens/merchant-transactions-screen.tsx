@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { counterText } from '#messages/counter.ts';
 import { salesText } from '#messages/merchants.ts';
 import { NoSalesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
 import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
@@ -13,7 +12,7 @@ import { queryOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
 /** Where a shop goes on from its sales. */
 const ways = () => [
   { to: '/user/merchant-installment', text: salesText.installments },
-  { to: '/user/merchant-calculator', text: counterText.open },
+  { to: '/user/merchant-calculator', text: salesText.calculator },
   { to: '/user/merchant-disputes', text: salesText.disputes },
 ];
 

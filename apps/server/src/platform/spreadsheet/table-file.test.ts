@@ -1,7 +1,8 @@
 import { buffer, text } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { type Row, type Table, type TableFormat, tableFile } from './table.ts';
+import type { Row, Table, TableFormat } from './table.ts';
+import { tableFile } from './table-file.ts';
 
 const FORMULA = '=HYPERLINK("http://x","y")';
 const ROWS: readonly Row[] = [
