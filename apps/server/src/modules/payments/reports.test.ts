@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/te
 import { registerMerchant } from '../merchants/index.ts';
 import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
 
+import { claimReport } from './queries/sales-reports.ts';
 import { type CustomerFixture, seedCustomer, seedTerms } from './testing/purchase-fixture.ts';
 import { sell } from './testing/sale-fixture.ts';
 import { makeReport } from './use-cases/make-report.ts';
@@ -87,6 +88,10 @@ async function askLarge(changes: Partial<ReportBody> = {}): Promise<string> {
 const storedFiles = async () =>
   (await database.owner<{ id: string }[]>`select id from platform.stored_file where owner = 'payments.sales_report'`)
     .map(({ id }) => id)
+    .toSorted();
+const partsOf = async (id: string) =>
+  (await database.owner<{ file_ids: string[] }[]>`select file_ids from payments.sales_report where id = ${id}`)
+    .flatMap(({ file_ids: ids }) => ids)
     .toSorted();
 const onDisk = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -203,25 +208,25 @@ test('a run that was cut off is done again from its start, and leaves nothing be
   await makeReport(depsWith(), id, { attempt: 2, isLastAttempt: false });
   const { content } = await openReport(depsWith(), LARGE, id);
   expect((await readXlsx(await buffer(content))).sheets[0]?.rows).toHaveLength(MANY + 1);
+  expect(await storedFiles()).toEqual(await partsOf(id));
   expect(await onDisk()).toEqual(await storedFiles());
   await makeReport(depsWith(), id, FIRST_RUN);
   expect((await showReport(depsWith(), LARGE, id)).progress).toBe(100);
 });
 
-test('a run whose report another run has taken ends, and leaves the file of the other as it is', async () => {
+test('a run whose report another run has taken ends, and leaves it to the other', async () => {
   const id = await askLarge({ format: 'csv' });
-  let isFirstWrite = true;
-  const slow: FileStore = {
+  const losing: FileStore = {
     ...files,
     write: async (...given) => {
-      if (isFirstWrite) {
-        isFirstWrite = false;
-        await makeReport(depsWith(), id, { attempt: 2, isLastAttempt: false });
-      }
       await files.write(...given);
+      await claimReport(database.sql, id);
     },
   };
-  await makeReport(depsWith(slow), id, FIRST_RUN);
+  await makeReport(depsWith(losing), id, FIRST_RUN);
+  expect(await showReport(depsWith(), LARGE, id)).toMatchObject({ url: null, failure: null });
+  expect(await partsOf(id)).toHaveLength(1);
+  await makeReport(depsWith(), id, { attempt: 3, isLastAttempt: false });
   const { sizeBytes, content } = await openReport(depsWith(), LARGE, id);
   const bytes = await buffer(content);
   expect(bytes.length).toBe(sizeBytes);
