@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '../calendar/iso-date.ts';
-import { latePenaltyOf } from './product-terms.ts';
+import { latePenaltyOf, UNEARNED_FEE_BACK } from './product-terms.ts';
 import { refusalOf } from './refusals.ts';
 import type { ServicingEvent } from './servicing-events.ts';
 import { after, type Booking, booked, dueDays, FOUR_ROWS, owed, repayment } from './testing/four-rows.test-support.ts';
@@ -50,6 +50,23 @@ describe('a snoozed row', () => {
     // Row 1 was due on 1 February: its fee is earned whatever becomes of its day. The others: 20 of 31 of row 2, and rows 3 and 4.
     expect(rebate()).toBe(82n);
     expect(rebate(['2026-02-10', snooze(1, '2026-03-10')])).toBe(82n);
+  });
+
+  it('gives back the same at a payoff of the day on which it was moved, before and after the move, in whole toman', () => {
+    const plan = {
+      ...FOUR_ROWS.plan,
+      rows: FOUR_ROWS.plan.rows?.map((row) => ({ ...row, fee: 1_000n, interest: 0n })) ?? [],
+    };
+    const terms = { plan, payoff: UNEARNED_FEE_BACK };
+    const rebates = (...bookings: Booking[]) => {
+      const { rows } = after('2026-02-11', [...bookings, ['2026-02-11', { type: 'payoff' }]], terms);
+      return rows.map(({ waived }) => waived.fee);
+    };
+    // 10 of the 28 days of row 2 are 357.14… of its 1,000.
+    expect(rebates()).toEqual([0n, 640n, 1_000n, 1_000n]);
+    expect(rebates(['2026-02-11', snooze(2, '2026-03-20')])).toEqual([0n, 640n, 1_000n, 1_000n]);
+    // 9 of 28 days are 320 (321.42…); then one of the 38 days to the new day, 20 (17.89…).
+    expect(rebates(['2026-02-10', snooze(2, '2026-03-20')])).toEqual([0n, 660n, 1_000n, 1_000n]);
   });
 });
 

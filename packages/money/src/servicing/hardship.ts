@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { lastDayInTime } from './daily-penalty.ts';
 import { hasMultiples, newRow, owedOf, owedOfRow, record, type LoanRow, type LoanState } from './loan-state.ts';
-import { fixEarnedFee } from './payoff.ts';
+import { fixEarnedFee, ruleOn } from './payoff.ts';
 import { evenShares, rolled, stepDates } from './plan-rows.ts';
 import { takeOpen } from './rearrange-rows.ts';
 import type { EventOf } from './servicing-events.ts';
@@ -17,7 +17,7 @@ const NOTHING = { principal: 0n, interest: 0n, fee: 0n };
 export function snoozeRow(state: LoanState, event: EventOf<'snooze-row'>): void {
   const row = state.rows[event.row - 1];
   if (row === undefined) return;
-  moveDue(row, event.date, { due: event.newDue, payableUntil: event.payableUntil });
+  moveDue(state, row, event.date, { due: event.newDue, payableUntil: event.payableUntil });
   record(state, event, event.type, owedOfRow(row));
 }
 
@@ -37,7 +37,7 @@ export function spreadArrears(state: LoanState, event: EventOf<'spread-arrears'>
     const shares = evenShares(split[part], targets.length, multiple);
     for (const [index, row] of targets.entries()) row.parts[part].due += shares[index] ?? 0n;
   }
-  for (const row of late) moveDue(row, event.date, first);
+  for (const row of late) moveDue(state, row, event.date, first);
 }
 
 /** Rows whose last day in time is over and that owe more than a penalty. */
@@ -47,9 +47,17 @@ export function lateRows(state: LoanState, date: IsoDate): LoanRow[] {
   );
 }
 
-/** Gives a row another due day. What was earned of its fee by then stays earned. */
-export function moveDue(row: LoanRow, date: IsoDate, to: Pick<LoanRow, 'due' | 'payableUntil'>): void {
-  fixEarnedFee(row, date);
+/**
+ * Gives a row another due day. What was earned of its fee by then stays earned, rounded as a payoff rounds it: so a payoff that was quoted before the move, and is paid after
+ * it on the same day, gives back what it quoted.
+ */
+export function moveDue(
+  state: LoanState,
+  row: LoanRow,
+  date: IsoDate,
+  to: Pick<LoanRow, 'due' | 'payableUntil'>,
+): void {
+  fixEarnedFee(row, date, ruleOn(state, date).multiple);
   row.due = to.due;
   row.nominalDue = to.due;
   row.payableUntil = to.payableUntil;

@@ -36,7 +36,8 @@ export function quotePayoff(state: LoanState, asOf: IsoDate): Quote {
   return { split, rebate, prepaymentFee, total: totalOf(split) + prepaymentFee };
 }
 
-function ruleOn({ terms }: LoanState, date: IsoDate): PayoffRule {
+/** The terms' rule of a payoff on a day, which says what of a fee is earned by then. */
+export function ruleOn({ terms }: LoanState, date: IsoDate): PayoffRule {
   const rule = terms.payoff ?? KEEP_ALL;
   return hasMultiples(terms, date) ? rule : { ...rule, multiple: 1n };
 }
@@ -105,11 +106,15 @@ export function unearnedOf(row: LoanRow, part: 'interest' | 'fee', rule: PayoffR
   return unearned < owed ? unearned : owed;
 }
 
-/** Writes down what of a row's fee is earned through a day: it stays so when the fee or the due day changes after it, and the rest is earned over the days to come. */
-export function fixEarnedFee(row: LoanRow, date: IsoDate): void {
+/**
+ * Writes down what of a row's fee is earned through a day: it stays so when the fee or the due day changes after it, and the rest is earned over the days to come. Half up to
+ * `multiple` minor units.
+ */
+export function fixEarnedFee(row: LoanRow, date: IsoDate, multiple = 1n): void {
   const { through, amount } = row.earnedFee ?? { through: row.from, amount: 0n };
   const rest = [{ dueDate: row.due, fee: rial(row.planned.fee - amount) }];
-  row.earnedFee = { through: date > through ? date : through, amount: amount + earnedFee(through, rest, date) };
+  const earned = amount + earnedFee(through, rest, date, multiple);
+  row.earnedFee = { through: date > through ? date : through, amount: earned };
 }
 
 function prepaymentFeeOf(state: LoanState, { prepaymentFee }: PayoffRule, asOf: IsoDate): bigint {

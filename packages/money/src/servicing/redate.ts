@@ -9,7 +9,7 @@ import type { EventOf } from './servicing-events.ts';
 export function redateRows(state: LoanState, event: EventOf<'redate'>): void {
   for (const { row: nr, newDue, payableUntil } of event.rows) {
     const row = state.rows[nr - 1];
-    if (row !== undefined) moveDue(row, event.date, { due: newDue, payableUntil });
+    if (row !== undefined) moveDue(state, row, event.date, { due: newDue, payableUntil });
   }
   record(state, event, event.type, 0n);
 }

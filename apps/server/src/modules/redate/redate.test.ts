@@ -199,6 +199,24 @@ describe('what stays', () => {
       select paid_at is not null as paid, due_date::text as due from servicing.installment where purchase_id = ${sales[0] ?? 0n} and seq = 1`;
     expect([row?.paid, jalali(row?.due ?? '')]).toEqual([true, '1405/10/5']);
   });
+
+  test('a payoff that waits at the gateway gives back what it quoted, and after a move the same is quoted', async () => {
+    const buyer = await world.customer();
+    const purchaseId = await world.sell(buyer, { credit: 12_340_000n });
+    await world.pay(buyer, purchaseId, 1);
+    // Of the 138,820 of row 2, 11 of 30 days are 50,900.67: 50,900 in whole toman.
+    world.clock.moveTo('2027-01-01T09:00:00Z');
+    const before = (await world.payoffQuote(buyer)).body;
+    const { body } = await world.payOff(buyer, before['amount']);
+    expect((await world.redate(buyer, 5)).body).toMatchObject({ moved: 3 });
+    expect((await world.payoffQuote(buyer)).body).toMatchObject({ amount: before['amount'], rebate: before['rebate'] });
+    await world.comeBack(await world.press(String(body['payment_url']), 'pay'));
+    await world.work();
+    const [row] = await world.database.owner<{ paid: bigint; rebated: bigint }[]>`
+      select fee_paid as paid, fee_rebated as rebated from servicing.installment where purchase_id = ${purchaseId} and seq = 2`;
+    expect(row).toEqual({ paid: 50_900n, rebated: 87_920n });
+    expect(await world.differences()).toEqual([]);
+  });
 });
 
 describe('the chosen day', () => {

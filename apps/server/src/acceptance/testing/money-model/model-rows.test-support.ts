@@ -160,7 +160,7 @@ export function cutRow(row: ModelRow, cut: { readonly principal: bigint; readonl
   if (cut.principal + cut.fee === 0n) return;
   makeFirm(row, asOf);
   if (cut.fee > 0n) {
-    keepEarned(row, asOf);
+    keepEarned(row, asOf, 1n);
     if (row.chargedOffOn === undefined) row.recognised = row.earned.amount;
   }
   row.principal -= cut.principal;
@@ -169,10 +169,10 @@ export function cutRow(row: ModelRow, cut: { readonly principal: bigint; readonl
   endIfNothingOwed(row);
 }
 
-/** What of the fee is earned by a day stays earned, whatever becomes of the row. */
-function keepEarned(row: ModelRow, asOf: IsoDate): void {
+/** What of the fee is earned by a day stays earned, whatever becomes of the row: to the rial at a refund, in whole toman at a move. */
+function keepEarned(row: ModelRow, asOf: IsoDate, multiple: bigint): void {
   const { through } = row.earned;
-  row.earned = { through: asOf > through ? asOf : through, amount: row.planned - unearnedOf(row, asOf) };
+  row.earned = { through: asOf > through ? asOf : through, amount: row.planned - unearnedOf(row, asOf, multiple) };
 }
 
 /** A row that has given everything away and owes no penalty is over. */
@@ -188,7 +188,7 @@ export function endIfNothingOwed(row: ModelRow): void {
 export function moveDue(row: ModelRow, to: Pick<ModelRow, 'due' | 'payableUntil'>, day: IsoDate): void {
   makeFirm(row, day);
   row.moved.push({ on: day, due: row.due, planned: row.planned, earned: row.earned });
-  keepEarned(row, day);
+  keepEarned(row, day, 10n);
   if (row.due <= day) row.recognised = row.planned;
   row.due = to.due;
   row.payableUntil = to.payableUntil;

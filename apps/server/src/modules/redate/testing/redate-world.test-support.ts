@@ -77,6 +77,14 @@ export async function startRedateWorld() {
         ...of(buyer),
         body: { uid: installmentUidOf({ purchaseId, seq }), use_cash_wallet: useCashWallet },
       }),
+    payoffQuote: (buyer: CustomerFixture) =>
+      send('GET', `/api/v1/accounting/payoff-quote/${buyer.facility.uid}/`, of(buyer)),
+    /** By card alone. */
+    payOff: (buyer: CustomerFixture, amount: unknown) =>
+      send('POST', '/api/v1/accounting/payoff/', {
+        ...of(buyer),
+        body: { uid: randomUUID(), contract_uid: buyer.facility.uid, amount, use_cash_wallet: false },
+      }),
     /** The due days of all rows of a customer's purchase, as Jalali text. */
     days: async (purchaseId: bigint): Promise<readonly string[]> => {
       const rows = await database.owner<{ due: string }[]>`
