@@ -6,6 +6,7 @@ import {
   startSettlementWorld,
   STRANGER,
 } from './testing/settlement-world.test-support.ts';
+import { readClientMoney } from '../ledger/index.ts';
 import { expectConserved } from '../payments/testing/conserved.test-support.ts';
 import { showSaleMoneyMap } from '../payments/use-cases/show-money-map.ts';
 import { readPayoutsOfSale } from './queries/payouts-of-sale.ts';
@@ -146,6 +147,22 @@ test('below zero the shop owes it, and later sales pay', async () => {
   expect(last?.amount).toBe(14_700_000 - 11_760_000);
   expect(await world.lines(last?.id ?? 0)).toEqual(['sale 15000000', 'commission -300000', 'debt -11760000']);
   expect(await world.balance(1320, world.merchantId)).toBe(0n);
+});
+
+test('below zero while clients’ money is short: nothing goes to the bank, so nothing is covered', async () => {
+  await world.addSheba();
+  const buyer = await world.customer(5_000_000n);
+  const sale = await world.sell(buyer);
+  const withDeposit = await world.sell(buyer, { deposit: 5_000_000n });
+  await world.afterCycleOf('2026-11-23');
+  await world.refund(sale, 12_000_000);
+  await world.moveTo('2026-11-23T22:30:00Z');
+  await world.endDays();
+  // The deposit goes back to the wallet after the close, and the shop has it already: no close has covered it yet.
+  await world.refund(withDeposit, 17_000_000);
+  expect(await readClientMoney(world.database.sql)).toBeLessThan(0n);
+  expect(await makePayouts(world.deps)).toBe(1);
+  expect((await world.payouts())[0]).toMatchObject({ amount: 0, state: 'netted' });
 });
 
 describe('a dispute', () => {

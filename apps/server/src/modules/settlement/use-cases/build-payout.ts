@@ -160,19 +160,20 @@ const ownMovements = ({ plan, holdbackDue }: Building): readonly OwnMovement[] =
   ...(plan.debt === 0n ? [] : [{ kind: 'debt' as const, amount: plan.debt }]),
 ];
 
-/** Rule 35: what customers or shops owe us is not in the clients' account when it is paid out. */
+/** Rule 35: what customers or shops owe us is not in the clients' account when it is paid out. Where clients' money is short already, the close of the day covers that. */
 async function coverByHouse(
   { clock }: SettlementDeps,
   tx: Tx,
   { id, amount, headroom }: { readonly id: bigint; readonly amount: bigint; readonly headroom: bigint },
 ): Promise<void> {
-  if (amount <= headroom) return;
+  const missing = amount - (headroom > 0n ? headroom : 0n);
+  if (missing <= 0n) return;
   await postEntry(tx, {
     bucket: BANK_HOME_BUCKET,
     rule: POSTING_RULE.houseCover,
     sourceId: id,
     occurredAt: clock.businessNow(),
     effectiveDate: clock.businessDate(),
-    lines: postHouseCover(amount - (headroom > 0n ? headroom : 0n)),
+    lines: postHouseCover(missing),
   });
 }
