@@ -143,13 +143,20 @@ export async function settleDoubts(baseUrl: string, journal: ClientJournal): Pro
   const caller = createHttpCaller(baseUrl, 32);
   try {
     for (let round = 0; journal.inDoubt.length > 0; round += 1) {
-      if (round === MAX_ROUNDS) throw new Error(`${journal.inDoubt.length} requests are still in doubt`);
-      await Promise.all(journal.inDoubt.map((intent) => sendOnce(caller, intent, journal, () => undefined)));
+      const sent = journal.inDoubt;
+      const statuses = await Promise.all(sent.map((intent) => sendOnce(caller, intent, journal, () => undefined)));
+      if (round === MAX_ROUNDS) throw new Error(stillInDoubt(journal, statuses));
       if (journal.inDoubt.length > 0) await sleep(100);
     }
   } finally {
     caller.close();
   }
+}
+
+/** How many, and what the last responses were: refused for now (503, 429) or none (0). */
+function stillInDoubt({ inDoubt }: ClientJournal, statuses: readonly number[]): string {
+  const seen = [...Map.groupBy(statuses, (status) => status)].map(([status, of]) => `${of.length} × ${status}`);
+  return `${inDoubt.length} requests are still in doubt; the last responses: ${seen.join(', ')}`;
 }
 
 /** Sends some acknowledged requests again: the journal notes a response that is not the first one again. */
