@@ -60,8 +60,11 @@ export interface TopUpWire {
 }
 
 /** The keys under which the world seals what is personal. */
-export const worldVault = () =>
-  createDataVault({ dataKeys: ['data key of the tests, thirty-two characters'], indexKeys: ['an index key'] });
+export const WORLD_KEYS = {
+  dataKey: 'data key of the tests, thirty-two characters',
+  indexKey: 'an index key',
+} as const;
+export const worldVault = () => createDataVault({ dataKeys: [WORLD_KEYS.dataKey], indexKeys: [WORLD_KEYS.indexKey] });
 
 /** What another context adds to the world: its calls, and what it takes card money for. */
 export interface MoreCalls {

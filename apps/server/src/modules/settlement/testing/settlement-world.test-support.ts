@@ -33,6 +33,12 @@ export interface BalanceWire {
   readonly next_payout: { readonly at: string; readonly amount: number } | null;
   readonly hold_reason: string | null;
 }
+interface BankOrderWire {
+  readonly order_id: string;
+  readonly amount: number;
+  readonly state: string;
+  readonly submissions: number;
+}
 export interface PayoutWire {
   readonly id: number;
   readonly status: number;
@@ -105,6 +111,25 @@ export async function startSettlementWorld() {
   };
   const get = async <Body>(path: string, user = OWNER): Promise<Body> =>
     (await world.send('GET', `/api/v1/merchant/user/${path}`, { user })).body as unknown as Body;
+  const addSheba = async (bank = MELLI, of = { userId: OWNER, merchantId }): Promise<string> => {
+    const sheba = shebaOf(NATIONAL_ID, bank);
+    const at = new Date('2026-11-01T08:00:00Z');
+    const id = await database.transaction((tx) =>
+      seedShopSheba(tx, { vault: deps.vault }, of, { sheba, holderName: 'خانهٔ کالای سپهر', at }),
+    );
+    await database.owner`update wallet.shop_sheba set is_chosen = (id = ${id}) where merchant_id = ${of.merchantId}`;
+    return sheba;
+  };
+  /** What the bank says of each order that we have for it. */
+  const bankOrders = async (): Promise<readonly BankOrderWire[]> => {
+    const parts = await database.owner<{ id: bigint }[]>`select id from settlement.payout_part order by id`;
+    const orders: BankOrderWire[] = [];
+    for (const { id } of parts) {
+      const response = await sandbox.post('/sandbox/bank/transfers/inquiry', { order_id: `payout-${id}` });
+      if (response.ok) orders.push((await response.json()) as BankOrderWire);
+    }
+    return orders;
+  };
   return {
     ...world,
     deps,
@@ -124,15 +149,7 @@ export async function startSettlementWorld() {
       await moveTo(`${day}T08:00:00Z`);
       await run();
     },
-    addSheba: async (bank = MELLI, of = { userId: OWNER, merchantId }): Promise<string> => {
-      const sheba = shebaOf(NATIONAL_ID, bank);
-      const at = new Date('2026-11-01T08:00:00Z');
-      const id = await database.transaction((tx) =>
-        seedShopSheba(tx, { vault: deps.vault }, of, { sheba, holderName: 'خانهٔ کالای سپهر', at }),
-      );
-      await database.owner`update wallet.shop_sheba set is_chosen = (id = ${id}) where merchant_id = ${of.merchantId}`;
-      return sheba;
-    },
+    addSheba,
     customer: (wallet = 0n) => seedCustomer(database, { termsId: terms.house, limit: LIMIT, wallet }),
     /** By the world's day: 12,000,000 of our own line, 240,000 of it commission, unless given otherwise. */
     sell: (buyer: CustomerFixture, options: SaleOptions = {}) =>
@@ -164,16 +181,19 @@ export async function startSettlementWorld() {
       );
       return results.map(({ kind, amount }) => `${kind} ${amount}`);
     },
+    bankOrders,
     /** What the bank stand-in has of us for payouts: amount and state. */
-    atBank: async (): Promise<readonly string[]> => {
-      const given = (await (await sandbox.get('/sandbox/bank/transfers')).json()) as {
-        order_id: string;
-        amount: number;
-        state: string;
-      }[];
-      return given
-        .filter(({ order_id: id }) => id.startsWith('payout-'))
-        .map(({ amount, state }) => `${amount} ${state}`);
+    atBank: async (): Promise<readonly string[]> =>
+      (await bankOrders()).map(({ amount, state }) => `${amount} ${state}`),
+    /** So many further shops, each with an account. */
+    moreShops: async (count: number): Promise<readonly bigint[]> => {
+      const ids: bigint[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const id = await shop(OWNER);
+        await addSheba(MELLI, { userId: OWNER, merchantId: id });
+        ids.push(id);
+      }
+      return ids;
     },
     /** In the shop's bucket and others: that a payout sweeps across. */
     isHome: (purchaseId: bigint): boolean => bucketOf(purchaseId) === bucketOf(merchantId),
