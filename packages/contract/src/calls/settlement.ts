@@ -142,10 +142,14 @@ export const settlementCalls = {
     summary: 'Pay out now what is ready, where payouts are made on request',
     description:
       'What was sold up to the end of yesterday goes with the next Paya cycle. One payout a business day: once more on that day gives the same one.',
+    body: namedObject('PayoutRequest', { merchant_id: RecordId }),
     reply: { 200: Payout },
-    errors: ['payout_not_on_request', 'payout_held', 'payout_nothing_ready'],
-    owner: 'none',
-    example: { response: { ...payoutSample, status: 1, state: 'on_its_way', paid_at: null, tracking_code: null } },
+    errors: ['not_found', 'payout_not_on_request', 'payout_held', 'payout_nothing_ready'],
+    owner: ownedBy('merchant', ['body.merchant_id']),
+    example: {
+      body: { merchant_id: demo('paid_shop_number') },
+      response: { ...payoutSample, status: 1, state: 'on_its_way', paid_at: null, tracking_code: null },
+    },
   }),
   getPayoutSchedule: defineCall({
     ...shared,
@@ -162,6 +166,7 @@ export const settlementCalls = {
   setPayoutSchedule: defineCall({
     ...shared,
     id: 'N333',
+    moneyMoves: 'never',
     openWhileFrozen: 'binds_nothing',
     method: 'PUT',
     idempotency: 'state',

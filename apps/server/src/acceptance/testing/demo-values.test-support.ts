@@ -411,15 +411,32 @@ async function announcedDrawId(context: ValueContext): Promise<string> {
 async function payoutOfShop(context: ValueContext): Promise<bigint | undefined> {
   const [row] = await context.full.database.owner<{ id: bigint }[]>`
     insert into settlement.payout (bucket, id, merchant_id, business_date, amount, state, cut_at, cycle_at, ended_at)
-    select m.id & 63, nextval('settlement.record_number') * 64 + (m.id & 63), m.id, current_date - (select count(*) from settlement.payout)::int, 0, 'netted', now(), now(), now()
+    select m.id & 63, nextval('settlement.record_number') * 64 + (m.id & 63), m.id, date '2020-01-01' + (nextval('settlement.record_number') % 2000)::int, 0, 'netted', now(), now(), now()
     from merchants.merchant m where m.owner_user_id = ${present(context).userId} order by m.id limit 1 returning id`;
   return row?.id;
+}
+
+/** The person's shop, which is paid on request and was paid today: once more gives the same payout. */
+async function shopPaidToday(context: ValueContext): Promise<bigint | undefined> {
+  const { owner } = context.full.database;
+  const [shop] = await owner<{ id: bigint }[]>`
+    select id from merchants.merchant where owner_user_id = ${present(context).userId} order by id limit 1`;
+  if (shop === undefined) return undefined;
+  await owner`
+    insert into settlement.shop (bucket, merchant_id, schedule) values (${shop.id} & 63, ${shop.id}, 'on_request')
+    on conflict (merchant_id, bucket) do update set schedule = 'on_request', weekday = null`;
+  await owner`
+    insert into settlement.payout (bucket, id, merchant_id, business_date, amount, state, cut_at, cycle_at, ended_at)
+    select ${shop.id} & 63, nextval('settlement.record_number') * 64 + (${shop.id} & 63), ${shop.id}, (now() at time zone 'Asia/Tehran')::date, 0, 'netted', now(), now(), now()
+    on conflict (merchant_id, business_date, bucket) do nothing`;
+  return shop.id;
 }
 
 /** Where the values of the contract's examples come from in the demo world: each is found, or made as a person makes it. */
 export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => Promise<unknown>>> = {
   user_id: async (context) => String((await own(context)).id),
   payout_id: async (context) => String(await payoutOfShop(context)),
+  paid_shop_number: async (context) => Number(await shopPaidToday(context)),
   facility_uid: async (context) => (await own(context)).contracts[0]?.uid,
   cash_account_uid: async (context) => (await own(context)).cash_accounts[0]?.uid,
   purchase_id: async (context) => String((await firstPurchase(context))?.id),

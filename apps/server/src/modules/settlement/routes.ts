@@ -16,7 +16,8 @@ export function createSettlementHandlers(deps: SettlementDeps): Handlers<typeof 
       ok(await showPayout(deps, principal.userId, requireRecordId(params.id))),
     listPayoutLines: async ({ params, query }, { principal }) =>
       ok(await listPayoutLines(deps, principal.userId, requireRecordId(params.id), query)),
-    requestPayout: async (_, { principal }) => ok(await requestPayout(deps, principal.userId)),
+    requestPayout: async ({ body }, { principal }) =>
+      ok(await requestPayout(deps, principal.userId, BigInt(body.merchant_id))),
     getPayoutSchedule: async (_, { principal }) => ok(await showSchedule(deps, principal.userId)),
     setPayoutSchedule: async ({ body }, { principal }) => ok(await changeSchedule(deps, principal.userId, body)),
   };

@@ -335,7 +335,9 @@ describe('the schedule', () => {
 
   test('on request pays what the days before have brought, once a day', async () => {
     await world.addSheba();
-    const request = () => world.send('POST', '/api/v1/merchant/user/payouts/', { user: OWNER });
+    const request = (shop = world.merchantId) =>
+      world.send('POST', '/api/v1/merchant/user/payouts/', { user: OWNER, body: { merchant_id: Number(shop) } });
+    expect((await request(world.otherId)).status).toBe(404);
     expect((await request()).body['code']).toBe('payout_not_on_request');
     await put({ schedule: 'on_request', weekday: null, min_amount: 100_000 });
     await world.sell(await world.customer());

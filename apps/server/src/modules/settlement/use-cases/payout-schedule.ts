@@ -2,7 +2,7 @@ import type { CallTypes, settlementCalls } from '@nesye/contract';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readClientMoney } from '../../ledger/index.ts';
-import { merchantOfUser } from '../../merchants/index.ts';
+import { merchantOfUser, merchantsOfUser } from '../../merchants/index.ts';
 import { readChosenShebas } from '../../wallet/index.ts';
 import { nextPayaCycle } from '@nesye/money';
 import { findPayoutOfDay } from '../queries/payouts.ts';
@@ -45,12 +45,13 @@ export async function changeSchedule(
 }
 
 /**
- * Pays out now what is ready of a user's shop, with the next Paya cycle; once more on the same day gives the same payout. Refuses `payout_not_on_request`, `payout_held` and
- * `payout_nothing_ready`.
+ * Pays out now what is ready of a shop of the user, with the next Paya cycle; once more on the same day gives the same payout. Refuses `not_found`,
+ * `payout_not_on_request`, `payout_held` and `payout_nothing_ready`.
  */
-export async function requestPayout(deps: SettlementDeps, userId: bigint) {
+export async function requestPayout(deps: SettlementDeps, userId: bigint, merchantId: bigint) {
   const { database, clock, holidays, bank } = deps;
-  const merchantId = await shopOf(database, userId);
+  const own = await merchantsOfUser(database.sql, userId);
+  if (!own.some(({ id }) => id === merchantId)) throw new Refusal('not_found');
   const [[shop], [sheba]] = await Promise.all([
     readPaidShops(database.sql, [merchantId]),
     readChosenShebas(database.sql, [merchantId]),

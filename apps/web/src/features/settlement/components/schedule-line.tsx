@@ -6,14 +6,15 @@ import { payoutText } from '#messages/payouts.ts';
 import { ConfirmForm } from '@nesye/web-kit/form/confirm-form.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
-import { BALANCE, PAYOUTS, PAYOUTS_SCREEN, SCHEDULE, useBalance } from './settlement-api.ts';
+import { BALANCE, OWN_SHOPS, PAYOUTS, PAYOUTS_SCREEN, SCHEDULE, useBalance } from './settlement-api.ts';
 
 /** How often the shop is paid, with the way to change it; and the button that pays now, where payouts are made on request. */
 export function ScheduleLine(): ReactElement | null {
   const schedule = useQuery(callQuery(SCHEDULE));
   const balance = useBalance();
+  const shopId = useQuery(callQuery(OWN_SHOPS)).data?.results[0]?.id;
   if (schedule.data === undefined) return null;
-  const isOnRequest = schedule.data.schedule === 'on_request';
+  const isOnRequest = schedule.data.schedule === 'on_request' && shopId !== undefined;
   return (
     <div className="flex flex-col gap-3">
       <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
@@ -26,7 +27,7 @@ export function ScheduleLine(): ReactElement | null {
       </p>
       {isOnRequest && (balance.data?.available ?? 0) > 0 && (
         <ConfirmForm
-          send={() => api.post(PAYOUTS)}
+          send={() => api.post(PAYOUTS, { body: { merchant_id: shopId } })}
           invalidates={[PAYOUTS, BALANCE]}
           done={payoutText.requested}
           submit={payoutText.request}

@@ -6,6 +6,7 @@ export const BALANCE = '/api/v1/merchant/user/balance/';
 export const PAYOUTS = '/api/v1/merchant/user/payouts/';
 export const PAYOUT = '/api/v1/merchant/user/payouts/:id/';
 export const LINES = '/api/v1/merchant/user/payouts/:id/lines/';
+export const OWN_SHOPS = '/api/v1/merchant/user/merchant/';
 export const SCHEDULE = '/api/v1/merchant/user/payout-schedule/';
 export const PAYOUTS_SCREEN = '/user/merchant-payouts';
 export const SHEBA_SECTION = '/user/merchant-profile?section=payout';
