@@ -10,8 +10,8 @@ import { makePayouts } from '../apps/server/src/modules/settlement/use-cases/mak
 import { createHttpPayoutBank } from '../apps/server/src/modules/wallet/index.ts';
 
 /**
- * `node bench/payouts.ts [--quick]`: claims and posts the payouts of 100,000 sales of 1,000 shops (10,000 of 100 with --quick), against one bare UPDATE of as many rows in the
- * same database. The sales are in the books only: a payout reads nothing else.
+ * `node bench/payouts.ts [--quick]`: claims and posts payouts against one bare UPDATE of as many rows in the same database. There are 100,000 sales of 1,000 shops, or 10,000
+ * of 100 with --quick. The sales are in the books only: a payout reads nothing else.
  */
 const isQuick = process.argv.includes('--quick');
 const [SALES, SHOPS] = isQuick ? [10_000, 100] : [100_000, 1_000];

@@ -40,7 +40,7 @@ export type { DayRange } from './report-range.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchaseByUid, findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
 export type { DisputedSales } from './domain/disputed-sales.ts';
-export type { PayoutOfSale, PayoutsOfSale } from './domain/payouts-of-sale.ts';
+export type { PayoutsOfSale } from './domain/payouts-of-sale.ts';
 
 export interface PaymentsDeps {
   readonly database: Database;

@@ -7,7 +7,7 @@ import {
   STRANGER,
 } from './testing/settlement-world.test-support.ts';
 import { readClientMoney } from '../ledger/index.ts';
-import { expectConserved } from '../payments/testing/conserved.test-support.ts';
+import { expectConserved, figuresOf } from '../payments/testing/conserved.test-support.ts';
 import { showSaleMoneyMap } from '../payments/use-cases/show-money-map.ts';
 import { readPayoutsOfSale } from './queries/payouts-of-sale.ts';
 import { makePayouts } from './use-cases/make-payouts.ts';
@@ -104,28 +104,32 @@ test('the map of a sale’s money leads to the bank, and loses no rial on the wa
   const mapOf = async () => {
     const map = await showSaleMoneyMap(world.database.sql, readPayoutsOfSale, OWNER, String(sale));
     expectConserved(map.money);
-    const places = map.money.nodes.slice(2).map(({ key, stands, state }) => `${key} ${stands} ${state}`);
+    const figures = figuresOf(map.money);
+    const places = map.money.nodes.map(({ state }, index) => `${figures[index] ?? ''} ${state}`).slice(2);
     return { places, payouts: map.payouts.map(({ state, amount }) => `${state} ${amount}`) };
   };
-  const commission = 'commission 240000 received';
-  expect(await mapOf()).toEqual({ places: ['shop_account 11760000 waiting_for_payout', commission], payouts: [] });
-  await world.nightOf('2026-11-23');
-  const taken = 'shop_account 0 passed';
+  const commission = 'commission 240000 240000 received';
   expect(await mapOf()).toEqual({
-    places: [taken, 'bank_account 11760000 to_bank', commission],
+    places: ['shop_account 11760000 11760000 waiting_for_payout', commission],
+    payouts: [],
+  });
+  await world.nightOf('2026-11-23');
+  const taken = 'shop_account 11760000 0 passed';
+  expect(await mapOf()).toEqual({
+    places: [taken, 'bank_account 11760000 11760000 to_bank', commission],
     payouts: ['on_its_way 11760000'],
   });
   await world.afterCycleOf('2026-11-23');
-  expect((await mapOf()).places).toContain('bank_account 11760000 paid_out');
+  expect((await mapOf()).places).toContain('bank_account 11760000 11760000 paid_out');
   await world.refund(sale, 5_000_000);
   await world.sell(buyer);
   await world.afterCycleOf('2026-11-24');
   const { places, payouts } = await mapOf();
   expect(places).toEqual([
     taken,
-    'bank_account 6860000 paid_out',
-    'commission 140000 received',
-    'returned 5000000 returned',
+    'bank_account 6860000 6860000 paid_out',
+    'commission 240000 140000 received',
+    'returned 5000000 5000000 returned',
   ]);
   expect(payouts).toEqual(['paid 11760000', 'paid -4900000']);
 });

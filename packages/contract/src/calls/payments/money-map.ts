@@ -107,7 +107,6 @@ export const moneyMapCalls = {
       response: {
         id: 331,
         amount: all,
-        payouts: [],
         money: {
           nodes: [
             { ...node('credit', 'given', all, 0), name: 'نسیه' },
@@ -153,6 +152,7 @@ export const moneyMapCalls = {
       response: {
         id: 331,
         amount: all,
+        payouts: [],
         money: {
           nodes: [
             node('customer', 'given', all, 0),

@@ -149,7 +149,7 @@ export function shopsMoney(
   const all = [...entries.sale, ...entries.refunds];
   const share = creditOf(all, [ACCOUNT.merchantPayable]);
   const paidOut = payoutEdges(payouts, share);
-  const stands = rial(share - sumOf(paidOut));
+  const left = rial(share - sumOf(paidOut));
   const parts = [
     { key: 'shop_account', kinds: [ACCOUNT.merchantPayable] },
     { key: 'commission', kinds: [ACCOUNT.merchantCommission] },
@@ -182,12 +182,9 @@ export function shopsMoney(
     nodes: [
       ...nodesFrom<ShopsNode, SaleState>(edges)('customer', { state: 'given' }),
       ...nodeInto('sale', { amount, stands: rial(0n), state: 'passed' }),
-      ...nodeInto('shop_account', { stands, state: accountState(stands, paidOut) }),
-      ...nodeInto('bank_account', {
-        stands: sumOf(paidOut.filter(({ to }) => to === 'bank_account')),
-        state: bankState(payouts),
-      }),
-      ...nodeInto('offset', { stands: sumOf(paidOut.filter(({ to }) => to === 'offset')), state: 'passed' }),
+      ...nodeInto('shop_account', { stands: left, state: accountState(left, paidOut) }),
+      ...nodeInto('bank_account', { state: bankState(payouts) }),
+      ...nodeInto('offset', { state: 'passed' }),
       ...nodeInto('commission', { stands: commission, state: commission > 0n ? 'received' : 'returned' }),
       ...nodeInto('returned', { stands: sumOf(returned), state: 'returned' }),
     ],
@@ -207,8 +204,8 @@ function payoutEdges(payouts: readonly PayoutOfSale[], share: bigint): MoneyEdge
   });
 }
 
-function accountState(stands: Rial, paidOut: readonly MoneyEdge[]): SaleState {
-  if (stands > 0n) return 'waiting_for_payout';
+function accountState(left: Rial, paidOut: readonly MoneyEdge[]): SaleState {
+  if (left > 0n) return 'waiting_for_payout';
   return paidOut.length > 0 ? 'passed' : 'returned';
 }
 

@@ -123,12 +123,12 @@ export async function startSettlementWorld() {
   /** What the bank says of each order that we have for it. */
   const bankOrders = async (): Promise<readonly BankOrderWire[]> => {
     const parts = await database.owner<{ id: bigint }[]>`select id from settlement.payout_part order by id`;
-    const orders: BankOrderWire[] = [];
+    const known: BankOrderWire[] = [];
     for (const { id } of parts) {
       const response = await sandbox.post('/sandbox/bank/transfers/inquiry', { order_id: `payout-${id}` });
-      if (response.ok) orders.push((await response.json()) as BankOrderWire);
+      if (response.ok) known.push((await response.json()) as BankOrderWire);
     }
-    return orders;
+    return known;
   };
   return {
     ...world,

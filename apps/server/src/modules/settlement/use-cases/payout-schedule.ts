@@ -45,7 +45,7 @@ export async function changeSchedule(
 }
 
 /**
- * Pays out now what is ready of a shop of the user, with the next Paya cycle; once more on the same day gives the same payout. Refuses `not_found`,
+ * Pays out now what is ready of a shop of the user, with the next Paya cycle. Once more on the same day gives the same payout. Refuses `not_found`,
  * `payout_not_on_request`, `payout_held` and `payout_nothing_ready`.
  */
 export async function requestPayout(deps: SettlementDeps, userId: bigint, merchantId: bigint) {

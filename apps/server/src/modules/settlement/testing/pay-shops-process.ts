@@ -8,7 +8,7 @@ import type { SettlementDeps } from '../settlement-deps.ts';
 import { makePayouts } from '../use-cases/make-payouts.ts';
 import { payoutOrder } from '../use-cases/payout-order.ts';
 
-/** What a process of its own does to pay shops, to be killed while it does it: `<database> <bank> <instant> <data key> <index key>`. Says `ready` first, and `done` last. */
+/** Pays shops in a separate process, to be killed while it does: `<database> <bank> <instant> <data key> <index key>`. Says `ready` first, and `done` last. */
 const [url = '', bankUrl = '', instant = '', dataKey = '', indexKey = ''] = process.argv.slice(2);
 const database = openDatabase(url, { maxConnections: 4 });
 const clock = { ...fixedClock(instant), now: () => new Date() };
