@@ -48,8 +48,8 @@ export function lateRows(state: LoanState, date: IsoDate): LoanRow[] {
 }
 
 /**
- * Gives a row another due day. What was earned of its fee by then stays earned, rounded as a payoff rounds it: so a payoff that was quoted before the move, and is paid after
- * it on the same day, gives back what it quoted.
+ * Gives a row another due day. What was earned of its fee by then stays earned, rounded as a payoff rounds it. So a payoff that was quoted before the move gives back what it
+ * quoted, also when it is paid after the move on the same day.
  */
 export function moveDue(
   state: LoanState,

@@ -99,7 +99,9 @@ describe('a draft', () => {
       select i.merchant_id, i.buyer_name, i.due_date, i.created_at from invoicing.invoice i, generate_series(1, 198) where i.id = ${first}`;
     const head = { buyer_name: 'مریم کریمی', due_date: world.day(7) };
     const begun = await Promise.all([1, 2].map(() => world.send(shop, 'POST', LIST, head)));
-    expect(begun.map(({ body }) => body['code'] ?? 'begun').toSorted()).toEqual(['begun', 'invoice_limit_reached']);
+    expect(new Set(begun.map(({ body }) => body['code'] ?? 'begun'))).toEqual(
+      new Set(['begun', 'invoice_limit_reached']),
+    );
     await setStatus(first, { status: 4 }, shop);
     expect((await world.send(shop, 'POST', LIST, head)).status).toBe(201);
   });

@@ -33,7 +33,7 @@ export interface ModelRow {
   rebated: bigint;
   penaltyPaid: bigint;
   penaltyWaived: bigint;
-  /** Of the planned fee what was earned when a refund cut it or its day was moved: it stays, the rest is earned over the days to come. */
+  /** What of the planned fee was earned when a refund cut it or its day was moved. It stays, and the rest is earned over the days to come. */
   earned: { readonly through: IsoDate; readonly amount: bigint };
   /** The penalty of the days before the row became smaller or stopped: rials × days, the last of these days, and what is firm of it. */
   counted: { readonly rialDays: bigint; readonly through: IsoDate | undefined; readonly firm: bigint };
