@@ -18,7 +18,7 @@ test.afterEach(() => moveClock(baseUrl, null));
 /** Days are ended and payouts made every minute. */
 const PATIENCE = { timeout: 240_000, intervals: [2_000] };
 
-/** A week after the last day that is closed: other files have moved the clock on, and a sale of today is in the first day that is open. */
+/** A week after the last day that is closed. Other files have moved the clock on, and a sale of today is in the first open day. */
 async function dayOfPayouts(): Promise<string> {
   const database = openDatabase(databaseUrl, { maxConnections: 1 });
   try {

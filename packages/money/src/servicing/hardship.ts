@@ -48,8 +48,8 @@ export function lateRows(state: LoanState, date: IsoDate): LoanRow[] {
 }
 
 /**
- * Gives a row another due day. What was earned of its fee by then stays earned, rounded as a payoff rounds it. So a payoff that was quoted before the move gives back what it
- * quoted, also when it is paid after the move on the same day.
+ * Gives a row another due day. What was earned of its fee by then stays earned, rounded as a payoff rounds it. A payoff that was quoted before the move gives back what it
+ * quoted, even if it is paid after the move.
  */
 export function moveDue(
   state: LoanState,
