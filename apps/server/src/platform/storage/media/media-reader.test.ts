@@ -17,7 +17,8 @@ import { PRIVATE_WORDS, taggedJpeg, taggedPng, taggedWebp } from './tagged-pictu
 
 let reader: MediaReader;
 beforeAll(() => {
-  reader = createMediaReader();
+  // The process gives way to all others, so on a busy machine a picture takes long. Tests of the limits name their own.
+  reader = createMediaReader({ waitMs: 60_000, timeoutMs: 60_000 });
 });
 afterAll(() => reader.close());
 
