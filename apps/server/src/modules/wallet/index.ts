@@ -5,6 +5,7 @@ export { createWalletHandlers } from './routes.ts';
 export { createCashAccountFinder, type FindCashAccount } from './use-cases/find-cash-account.ts';
 export type { ShopAccounts } from './use-cases/shop-accounts.ts';
 export { openCashAccount } from './use-cases/open-cash-account.ts';
+export { notifyOwner } from './use-cases/notify-owner.ts';
 export { openWallet } from './use-cases/open-wallet.ts';
 export { recordTopUp } from './use-cases/record-top-up.ts';
 export { issuePinCard } from './use-cases/pin-cards.ts';

@@ -2,7 +2,6 @@ import { rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { OrderKind } from '../../../platform/orders/order-kind.ts';
-import { findUser } from '../../identity/index.ts';
 import {
   BANK_HOME_BUCKET,
   type Line,
@@ -14,8 +13,7 @@ import {
   postPayoutReturned,
 } from '../../ledger/index.ts';
 import { findShopDetails } from '../../merchants/index.ts';
-import { notify } from '../../messaging/index.ts';
-import { type CashOutEnd, openShopSheba, type PayoutOrder } from '../../wallet/index.ts';
+import { type CashOutEnd, notifyOwner, openShopSheba, type PayoutOrder } from '../../wallet/index.ts';
 import {
   endPayoutWithParts,
   lockPart,
@@ -85,27 +83,10 @@ async function endPart({ clock }: SettlementDeps, tx: Tx, part: PayoutPart, end:
   await markPartEnded(tx, id, end, now);
   await endPayoutWithParts(tx, payoutId, now);
   const notice = { amount: rial(amount), lastFour: shebaOf(part).mask.slice(-4) };
-  await notifyShop(
-    tx,
-    merchantId,
-    { kind: end.state === 'paid' ? 'payout_paid' : 'payout_returned', ...notice },
-    clock.now(),
-  );
-}
-
-async function notifyShop(
-  tx: Tx,
-  merchantId: bigint,
-  notice: {
-    readonly kind: 'payout_paid' | 'payout_returned';
-    readonly amount: ReturnType<typeof rial>;
-    readonly lastFour: string;
-  },
-  at: Date,
-): Promise<void> {
   const shop = await findShopDetails(tx, merchantId);
-  const user = shop === undefined ? undefined : await findUser(tx, shop.ownerUserId);
-  if (user !== undefined) await notify(tx, { userId: user.id, mobile: user.mobile }, notice, at);
+  if (shop === undefined) return;
+  const kind = end.state === 'paid' ? 'payout_paid' : 'payout_returned';
+  await notifyOwner(tx, shop.ownerUserId, { kind, ...notice }, clock.now());
 }
 
 async function post(
