@@ -4169,10 +4169,12 @@ END),
   constraint movement_check1 CHECK ((bucket = (id & (63)::bigint))),
   constraint movement_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'dispute_hold'::text, 'dispute_release'::text, 'holdback'::text, 'release'::text, 'debt'::text])))
 );
+CREATE INDEX movement_by_day ON settlement.movement USING brin (day);
 CREATE INDEX movement_of_dispute ON settlement.movement USING btree (merchant_id, dispute_id) WHERE (dispute_id IS NOT NULL);
 CREATE UNIQUE INDEX movement_of_entry ON settlement.movement USING btree (entry_id, merchant_id, bucket) WHERE (entry_id IS NOT NULL);
 CREATE INDEX movement_of_payout ON settlement.movement USING btree (payout_id, id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX movement_of_purchase ON settlement.movement USING btree (purchase_id, id) WHERE (purchase_id IS NOT NULL);
+CREATE INDEX movement_of_shop ON settlement.movement USING btree (merchant_id, day, at, id);
 CREATE INDEX movement_unpaid ON settlement.movement USING btree (merchant_id, day) WHERE (payout_id IS NULL);
 CREATE TRIGGER movement_is_paid_once BEFORE UPDATE ON settlement.movement FOR EACH ROW WHEN ((old.payout_id IS NOT NULL)) EXECUTE FUNCTION settlement.refuse_change();
 CREATE TRIGGER movement_stays BEFORE DELETE OR TRUNCATE ON settlement.movement FOR EACH STATEMENT EXECUTE FUNCTION settlement.refuse_change();
@@ -4256,6 +4258,45 @@ create table settlement.shop (
   constraint weekly_on_a_day CHECK (((schedule = 'weekly'::text) = (weekday IS NOT NULL)))
 );
 grant insert, select, update (holdback_bp, holdback_days, min_amount, refused_sheba_id, schedule, weekday) on settlement.shop to nesye_app;
+
+create table settlement.statement (
+  bucket smallint not null,
+  id bigint not null,
+  merchant_id bigint not null,
+  first_day date not null,
+  opening bigint not null,
+  sales bigint not null,
+  commission bigint not null,
+  refunds bigint not null,
+  commission_back bigint not null,
+  returned bigint not null,
+  corrections bigint not null,
+  held_back bigint not null,
+  new_debt bigint not null,
+  paid_out bigint not null,
+  closing bigint not null,
+  constraint statement_pkey PRIMARY KEY (id, bucket),
+  constraint one_statement_of_a_month UNIQUE (merchant_id, first_day, bucket),
+  constraint statement_adds_up CHECK ((closing = (((((((((opening + sales) - commission) - refunds) + commission_back) + returned) + corrections) - held_back) + new_debt) - paid_out))),
+  constraint statement_check CHECK ((bucket = (merchant_id & (63)::bigint))),
+  constraint statement_check1 CHECK ((bucket = (id & (63)::bigint))),
+  constraint statement_commission_back_check CHECK ((commission_back >= 0)),
+  constraint statement_commission_check CHECK ((commission >= 0)),
+  constraint statement_paid_out_check CHECK ((paid_out >= 0)),
+  constraint statement_refunds_check CHECK ((refunds >= 0)),
+  constraint statement_returned_check CHECK ((returned >= 0)),
+  constraint statement_sales_check CHECK ((sales >= 0))
+);
+grant select on settlement.statement to nesye_app;
+
+create table settlement.statement_month (
+  first_day date not null,
+  last_day date not null,
+  made_at timestamp with time zone not null,
+  constraint statement_month_pkey PRIMARY KEY (first_day),
+  constraint month_has_its_days CHECK (((last_day >= (first_day + 28)) AND (last_day <= (first_day + 30))))
+);
+grant select on settlement.statement_month to nesye_app;
 
 create sequence settlement.record_number as bigint;
 grant usage on settlement.record_number to nesye_app;
@@ -4631,7 +4672,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function ledger.owe_again(smallint,bigint,smallint,bigint) returns void, as its owner, for nesye_app
 -- function ledger.place_holds(smallint[],bigint[],smallint[],bigint[],bigint,timestamp with time zone,timestamp with time zone) returns bigint[], as its owner, for nesye_app
 -- function ledger.post_batch(integer[],smallint[],smallint[],bigint[],smallint[],timestamp with time zone[],date[],bigint[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, entry_id bigint), as its owner
--- function ledger.post_entries(smallint[],smallint,bigint,smallint[],timestamp with time zone,date,bigint,integer[],smallint[],bigint[],smallint[],bigint[]) returns void, as its owner, for nesye_app
+-- function ledger.post_entries(smallint[],smallint[],bigint[],smallint[],timestamp with time zone[],date[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns void, as its owner, for nesye_app
 -- function ledger.post_entry(smallint,smallint,bigint,smallint,timestamp with time zone,date,bigint,bigint,smallint[],bigint[],smallint[],bigint[]) returns bigint, as its owner, for nesye_app
 -- function ledger.refuse_account_change() returns trigger
 -- function ledger.refuse_change() returns trigger
@@ -4673,6 +4714,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function servicing.is_too_late_to_buy(bigint,date) returns boolean, for nesye_app
 -- function servicing.refuse_change() returns trigger
 -- function settlement.claim_day(date,timestamp with time zone) returns bigint, as its owner, for nesye_app
+-- function settlement.make_statements(date,date,timestamp with time zone) returns bigint, as its owner, for nesye_app
 -- function settlement.refuse_change() returns trigger
 -- function signing.refuse_signature_change() returns trigger
 -- function wallet.erase_closed_customer(bigint) returns void, as its owner, for nesye_app

@@ -1,6 +1,9 @@
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { addJalaliMonths, dateFromJalali, isoDate, jalaliFromDate } from '@nesye/money';
 import { moneyMapText } from '../apps/web/src/messages/fa/money-map.ts';
 import { payoutText } from '../apps/web/src/messages/fa/payouts.ts';
+import { reportText } from '../apps/web/src/messages/fa/shop-reports.ts';
+import { statementText } from '../apps/web/src/messages/fa/shop-statements.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -69,6 +72,36 @@ test('a shop sees what it is owed, is paid on a later working day, and reads wha
   await page.getByText(moneyMapText.states.paid_out).first().waitFor();
   await page.getByRole('link', { name: /^واریز: نشست/ }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
+});
+
+/** The first day of the next Jalali month after a day. */
+function monthAfter(day: string): string {
+  const { year, month } = jalaliFromDate(isoDate(day));
+  return dateFromJalali(addJalaliMonths({ year, month, day: 1 }, 1, 1));
+}
+
+test('a month that is over has a statement: its sums, its payouts and its files', async () => {
+  test.setTimeout(420_000);
+  const shop = await openAccount(baseUrl, 'merchant');
+  const statements = async () =>
+    (await shop.read<{ results: readonly { id: number; closing: number }[] }>('/api/v1/merchant/user/statements/'))
+      .results;
+  await moveClock(baseUrl, monthAfter(await dayOfPayouts()));
+  await expect.poll(async () => (await statements()).length, PATIENCE).toBeGreaterThan(0);
+
+  await signIn(context, baseUrl, 'merchant');
+  await page.goto('/user/merchant-payouts');
+  await page.getByRole('link', { name: statementText.list }).click();
+  await page.getByRole('main').getByRole('listitem').first().click();
+  await page.getByText(statementText.rows.closing, { exact: true }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  for (const name of [statementText.pdf, reportText.download.xlsx]) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^nesye-(statement|account)-.*\.(pdf|xlsx)$/);
+  }
 });
 
 test('a shop chooses how often it is paid', async () => {

@@ -1298,5 +1298,13 @@ select merchant_id, dispute_id, -sum(amount) as kept from settlement.movement wh
 having sum(amount) > 0 or -sum(amount) > coalesce((
   select sum(s.amount) from settlement.movement s where s.kind = 'sale' and s.purchase_id = min(settlement.movement.purchase_id)), 0);
 
+-- @check 229 what a monthly statement of a shop closes with is what its account said at the end of that month
+select s.merchant_id, s.first_day, s.closing, l.owed from settlement.statement s
+join settlement.statement_month h using (first_day)
+cross join lateral (
+  select coalesce(-sum(l.amount), 0) as owed from ledger.line l join ledger.entry e on e.id = l.entry_id and e.bucket = l.bucket
+  where l.kind = 2110 and l.party_id = s.merchant_id and l.currency = 364 and e.accounting_date <= h.last_day) l
+where s.closing <> l.owed;
+
 -- @check 39 every audit chain follows from its first row to its head
 select chain, seq, fault from platform.audit_faults();

@@ -97,6 +97,10 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['merchants.merchant'],
     why: 'the owner of the shop whose payout the bank knows by a reference, in one statement',
   },
+  'settlement/queries/statements.ts': {
+    tables: ['ledger.entry'],
+    why: 'the day that the entry of a payout is booked on, next to the lines of the account, in one statement',
+  },
   'settlement/queries/shops.ts': {
     tables: ['disputes.dispute', 'merchants.merchant'],
     why: 'the shops that can be paid something, by a cursor: state of the shop and end of disputes in one statement',

@@ -22,6 +22,8 @@ export type PlaceId =
   | 'merchant-transactions'
   | 'merchant-reports'
   | 'merchant-payouts'
+  | 'merchant-statements'
+  | 'merchant-statement'
   | 'merchant-profile';
 
 export interface Screen {
@@ -379,6 +381,20 @@ const rows = {
     path: '/user/merchant-payouts/schedule',
     rule: 'N359',
     module: '../features/settlement/screens/payout-schedule-screen.tsx',
+    access: 'merchant',
+    places: ['merchant-payouts'],
+  }),
+  'merchant-statements': shellScreen({
+    path: '/user/merchant-payouts/statements',
+    rule: 'N364',
+    module: '../features/settlement/screens/statements-screen.tsx',
+    access: 'merchant',
+    places: ['merchant-payouts'],
+  }),
+  'merchant-statement': shellScreen({
+    path: '/user/merchant-payouts/statements/:id',
+    rule: 'N365',
+    module: '../features/settlement/screens/statement-screen.tsx',
     access: 'merchant',
     places: ['merchant-payouts'],
   }),

@@ -4,14 +4,17 @@ import { HOLD_REASONS, MOVEMENT_KINDS, PAYOUT_RETURN_REASONS, PAYOUT_SCHEDULES, 
 import { demo } from '../example.ts';
 import { defineList } from '../list-call.ts';
 import { ownedBy } from '../owner.ts';
-import { IdParams, Instant, namedObject, orNull, RecordId, strictObject } from '../schemas/common.ts';
+import { CalendarDate, IdParams, Instant, namedObject, orNull, RecordId, strictObject } from '../schemas/common.ts';
 import { MaskedText, oneOf } from '../schemas/texts.ts';
 
 const shared = { context: 'settlement', access: 'merchant' } as const;
 const PAYOUTS = '/api/v1/merchant/user/payouts/';
+const STATEMENTS = '/api/v1/merchant/user/statements/';
 const SCHEDULE = '/api/v1/merchant/user/payout-schedule/';
 
 const Rials = Type.Integer({ minimum: 0 });
+const Signed = Type.Integer();
+const InUnit = strictObject({ money_unit: Type.Optional(oneOf('rial', 'toman')) });
 
 const ShopBalance = namedObject('ShopBalance', {
   available: Type.Integer({ minimum: 0, description: 'what the next payouts bring, in rials' }),
@@ -52,6 +55,51 @@ const Schedule = namedObject('PayoutSchedule', {
   weekday: orNull(Type.Integer({ minimum: 0, maximum: 6, description: 'of a weekly one: 0 Sunday … 6 Saturday' })),
   min_amount: Type.Integer({ minimum: 0, maximum: 10_000_000_000, description: 'in rials; less waits for more' }),
 });
+
+const statementFields = {
+  id: RecordId,
+  merchant_name: Type.String(),
+  from: CalendarDate,
+  to: CalendarDate,
+  opening: Signed,
+  sales: Rials,
+  commission: Rials,
+  refunds: Rials,
+  commission_back: Rials,
+  returned: Type.Integer({ minimum: 0, description: 'payouts that came back' }),
+  corrections: Signed,
+  held_back: Type.Integer({ description: 'kept of payouts, less what was released' }),
+  new_debt: Type.Integer({ description: 'debts that payouts made, less debts that they paid' }),
+  paid_out: Rials,
+  closing: Type.Integer({ description: 'what the shop is owed at the end; less than 0 where it owes us' }),
+  made_at: Instant,
+} as const;
+const StatementRow = namedObject('MonthlyStatementRow', statementFields);
+const MonthlyStatement = namedObject('MonthlyStatement', {
+  ...statementFields,
+  payouts: Type.Array(
+    strictObject({ id: RecordId, day: CalendarDate, amount: Rials, tracking_code: orNull(Type.String()) }),
+    { maxItems: 62 },
+  ),
+});
+const statementSample = {
+  id: 6_400_001,
+  merchant_name: 'خانهٔ کالای سپهر',
+  from: '2026-10-23',
+  to: '2026-11-21',
+  opening: 0,
+  sales: 12_000_000,
+  commission: 240_000,
+  refunds: 0,
+  commission_back: 0,
+  returned: 0,
+  corrections: 0,
+  held_back: 0,
+  new_debt: 0,
+  paid_out: 11_760_000,
+  closing: 0,
+  made_at: '2026-11-22T21:35:00.000Z',
+};
 
 const payoutSample = {
   id: 4_224,
@@ -150,6 +198,53 @@ export const settlementCalls = {
       body: { merchant_id: demo('paid_shop_number') },
       response: { ...payoutSample, status: 1, state: 'on_its_way', paid_at: null, tracking_code: null },
     },
+  }),
+  listMonthlyStatements: defineList({
+    ...shared,
+    id: 'N364',
+    path: STATEMENTS,
+    summary: 'The monthly statements of the shop, newest first; one of a Jalali month is made when the month is over',
+    row: StatementRow,
+    owner: 'none',
+    example: { rows: [statementSample] },
+  }),
+  getMonthlyStatement: defineCall({
+    ...shared,
+    id: 'N365',
+    method: 'GET',
+    idempotency: 'none',
+    path: `${STATEMENTS}:id/`,
+    summary:
+      'One monthly statement: what was sold, taken, given back and paid out, and each payout with its tracking code',
+    description:
+      '`closing` is `opening` + `sales` − `commission` − `refunds` + `commission_back` + `returned` + `corrections` − `held_back` + `new_debt` − `paid_out`. A statement never changes.',
+    params: IdParams,
+    reply: { 200: MonthlyStatement },
+    errors: ['not_found'],
+    owner: ownedBy('merchant', ['path.id']),
+    example: {
+      params: { id: demo('statement_id') },
+      response: {
+        ...statementSample,
+        payouts: [{ id: 4_224, day: '2026-11-21', amount: 11_760_000, tracking_code: '140509020155' }],
+      },
+    },
+  }),
+  getMonthlyStatementPdf: defineCall({
+    ...shared,
+    id: 'N366',
+    cost: 'costly',
+    method: 'GET',
+    idempotency: 'none',
+    path: `${STATEMENTS}:id/pdf/`,
+    summary: 'A monthly statement as a PDF',
+    params: IdParams,
+    query: InUnit,
+    reply: { 200: null },
+    file: 'pdf',
+    errors: ['not_found', 'rate_limited', 'unavailable'],
+    owner: ownedBy('merchant', ['path.id']),
+    example: { params: { id: demo('statement_id') }, response: null },
   }),
   getPayoutSchedule: defineCall({
     ...shared,

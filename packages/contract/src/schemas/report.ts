@@ -7,7 +7,7 @@ import { oneOf, SearchText, SecretReference } from './texts.ts';
 export const dayRange = { from: QueryDate, to: QueryDate } as const;
 
 /** The kinds of report; each has its rows in the server's `open-report-source.ts`. */
-const ReportKind = oneOf('sales', 'installments', 'payouts');
+const ReportKind = oneOf('sales', 'installments', 'payouts', 'account');
 const TableFormat = oneOf('xlsx', 'csv');
 
 /** What a report is over; the filters are those of the list of sales. */

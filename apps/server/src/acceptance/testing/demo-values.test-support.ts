@@ -416,6 +416,20 @@ async function payoutOfShop(context: ValueContext): Promise<bigint | undefined> 
   return row?.id;
 }
 
+/** A statement of the person's shop for a month of long ago in which nothing moved. */
+async function statementOfShop(context: ValueContext): Promise<bigint | undefined> {
+  const { owner } = context.full.database;
+  await owner`
+    insert into settlement.statement_month (first_day, last_day, made_at) values ('2020-01-21', '2020-02-19', now()) on conflict do nothing`;
+  const [row] = await owner<{ id: bigint }[]>`
+    insert into settlement.statement (bucket, id, merchant_id, first_day, opening, sales, commission, refunds, commission_back, returned, corrections, held_back, new_debt,
+      paid_out, closing)
+    select m.id & 63, nextval('settlement.record_number') * 64 + (m.id & 63), m.id, '2020-01-21', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    from merchants.merchant m where m.owner_user_id = ${present(context).userId} order by m.id limit 1
+    on conflict (merchant_id, first_day, bucket) do update set closing = 0 returning id`;
+  return row?.id;
+}
+
 /** The person's shop, which is paid on request and was paid today: once more gives the same payout. */
 async function shopPaidToday(context: ValueContext): Promise<bigint | undefined> {
   const { owner } = context.full.database;
@@ -435,6 +449,7 @@ async function shopPaidToday(context: ValueContext): Promise<bigint | undefined>
 /** Where the values of the contract's examples come from in the demo world: each is found, or made as a person makes it. */
 export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => Promise<unknown>>> = {
   user_id: async (context) => String((await own(context)).id),
+  statement_id: async (context) => String(await statementOfShop(context)),
   payout_id: async (context) => String(await payoutOfShop(context)),
   paid_shop_number: async (context) => Number(await shopPaidToday(context)),
   facility_uid: async (context) => (await own(context)).contracts[0]?.uid,

@@ -50,7 +50,7 @@ export { sumPayableToShops } from './queries/sum-payable-to-shops.ts';
 export { type BankMovement, readBankMovements } from './queries/read-bank-movements.ts';
 export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
 export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';
-export { openAccount, postEntry, postEntries } from './queries/post-entry.ts';
+export { type Entry, openAccount, postEntry, postEntries } from './queries/post-entry.ts';
 export { type EntrySource, type PostedEntry, type PostedLine, readEntries } from './queries/read-entries.ts';
 export { readEntryDays } from './queries/read-entry-days.ts';
 export { readAccounts } from './queries/read-accounts.ts';

@@ -16,7 +16,7 @@ import { createPurchaseHandlers } from './purchase-routes.ts';
 import { createRefundHandlers } from './refund-routes.ts';
 import { createReturnHandlers } from './return-routes.ts';
 import { createReportHandlers } from './report-routes.ts';
-import type { ReadPayoutsOfDays } from './report-source.ts';
+import type { ShopAccounts } from './report-source.ts';
 import { createPaymentsReadHandlers } from './routes.ts';
 import { createQrPurchase, type CreateQrPurchaseDeps } from './use-cases/create-qr-purchase.ts';
 import { countPurchases } from './use-cases/count-purchases.ts';
@@ -35,7 +35,9 @@ export {
 export { readRestOfSale } from './use-cases/rest-of-sale.ts';
 export { refundByDecision, type RefundedSale, type UnclaimedRefund } from './use-cases/refund-sale.ts';
 export { endReturnForDispute } from './use-cases/end-return.ts';
+export type { AccountLineForTable } from './adapters/account-table.ts';
 export type { PayoutForTable } from './adapters/payouts-table.ts';
+export type { ShopAccounts } from './report-source.ts';
 export type { DayRange } from './report-range.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchaseByUid, findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
@@ -56,7 +58,7 @@ export interface PaymentsDeps {
   readonly onUnclaimed: RefundDeps['onUnclaimed'];
   readonly disputedSales: SalesDeps['disputedSales'];
   readonly payoutsOfSale: PayoutsOfSale;
-  readonly payoutsOfDays: ReadPayoutsOfDays;
+  readonly accounts: ShopAccounts;
   readonly metrics?: Pick<Metrics, 'counter'> | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createExchangeRates } from './adapters/exchange-rates.ts';
 import { createPayments } from './index.ts';
-import type { ReadPayoutsOfDays } from './report-source.ts';
+import type { ShopAccounts } from './report-source.ts';
 import { type HoldingsOfPerson, readHoldingsOfPerson } from './queries/holdings-of-person.ts';
 import { MAKE_REPORT } from './queries/sales-reports.ts';
 import { readBuyers } from './queries/read-buyers.ts';
@@ -34,8 +34,8 @@ interface PaymentsNeeds {
   disputedSales(): SalesDeps['disputedSales'];
   /** The payouts that a sale is in. */
   payoutsOfSale(): PayoutsOfSale;
-  /** What was paid out to shops. */
-  payoutsOfDays(): ReadPayoutsOfDays;
+  /** What was paid out to shops, and what moved their accounts. */
+  shopAccounts(): ShopAccounts;
 }
 
 interface PaymentsPorts {
@@ -62,7 +62,10 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
   start: (context, ports) => {
     const { database, clock, pdf, files, metrics } = context;
     ports.gateway().register(cardSalePurpose(officialCalendar()));
-    const payoutsOfDays: ReadPayoutsOfDays = (...given) => ports.payoutsOfDays()(...given);
+    const accounts: ShopAccounts = {
+      payoutsOfDays: (...given) => ports.shopAccounts().payoutsOfDays(...given),
+      linesOfDays: (...given) => ports.shopAccounts().linesOfDays(...given),
+    };
     const { handlers, purchase } = createPayments({
       database,
       clock,
@@ -75,7 +78,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       onUnclaimed: (tx, refund) => ports.refundUnclaimed()(tx, refund),
       disputedSales: (sql, merchantIds) => ports.disputedSales()(sql, merchantIds),
       payoutsOfSale: (sql, purchaseId) => ports.payoutsOfSale()(sql, purchaseId),
-      payoutsOfDays,
+      accounts,
       lanes: lanesOf(context),
       rates: createExchangeRates({ url: context.config.exchangeUrl, metrics }),
       metrics,
@@ -89,9 +92,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       },
       work: mergeWork(
         {
-          tasks: [
-            handleTask(MAKE_REPORT, ({ id }, run) => makeReport({ database, clock, files, payoutsOfDays }, id, run)),
-          ],
+          tasks: [handleTask(MAKE_REPORT, ({ id }, run) => makeReport({ database, clock, files, accounts }, id, run))],
           crons: [],
         },
         scheduled('payments.purge_reports', '41 * * * *', async () => {

@@ -4,11 +4,12 @@ import type { Counting } from '../../platform/lists/bounded-count.ts';
 import type { ListRequest } from '../../platform/lists/list-request.ts';
 import type { ListRows } from '../../platform/lists/list-response.ts';
 import type { Column, Row, Table, TableFormat } from '../../platform/spreadsheet/table.ts';
+import type { AccountLineForTable } from './adapters/account-table.ts';
 import type { PayoutForTable } from './adapters/payouts-table.ts';
 import type { DayRange } from './report-range.ts';
 
 /** What a report is over; `use-cases/open-report-source.ts` has the rows of each. */
-export type ReportKind = 'sales' | 'installments' | 'payouts';
+export type ReportKind = 'sales' | 'installments' | 'payouts' | 'account';
 
 /** The body of C023, its days read and in order. */
 export interface ReportRequest {
@@ -20,14 +21,19 @@ export interface ReportRequest {
   readonly filter_text?: string | undefined;
 }
 
-/** The payouts of some shops that were made on some days, by time: of settlement, which is above this module. */
-export type ReadPayoutsOfDays = (
+type ReadOfDays<Line> = (
   sql: Sql,
   merchantIds: readonly bigint[],
   range: DayRange,
   request: ListRequest<'created_at'>,
   counting: Counting,
-) => Promise<ListRows<PayoutForTable>>;
+) => Promise<ListRows<Line>>;
+
+/** What settlement, which is above this module, has of some shops on some days, by time. */
+export interface ShopAccounts {
+  readonly payoutsOfDays: ReadOfDays<PayoutForTable>;
+  readonly linesOfDays: ReadOfDays<AccountLineForTable>;
+}
 
 /** Some rows of a report, and the moment of the last of them. */
 export interface ReportStretch {

@@ -71,7 +71,10 @@ const depsWith = (store = files) => ({
   sql: database.sql,
   clock,
   files: store,
-  payoutsOfDays: async () => ({ total: 0, rows: [] }),
+  accounts: {
+    payoutsOfDays: async () => ({ total: 0, rows: [] }),
+    linesOfDays: async () => ({ total: 0, rows: [] }),
+  },
 });
 const ask = (owner: bigint, changes: Partial<ReportBody> = {}) =>
   requestReport(depsWith(), owner, { ...ASK, ...changes });

@@ -163,7 +163,14 @@ function sumsByDay(lines: readonly (readonly [string, Sum])[]): Map<string, Sum>
 /** The CSV's figures, found by the names of its columns. */
 async function linesOfFile(ownerId: bigint): Promise<(readonly [string, Sum])[]> {
   let text = '';
-  const deps = { ...depsOf(), database: world.database, payoutsOfDays: async () => ({ total: 0, rows: [] }) };
+  const deps = {
+    ...depsOf(),
+    database: world.database,
+    accounts: {
+      payoutsOfDays: async () => ({ total: 0, rows: [] }),
+      linesOfDays: async () => ({ total: 0, rows: [] }),
+    },
+  };
   const report = await requestReport(deps, ownerId, { kind: 'sales', format: 'csv', from: DAYS[0], to: TODAY });
   if ('id' in report) throw new Error('so few sales are the file itself');
   for await (const part of report.content) text += String(part);

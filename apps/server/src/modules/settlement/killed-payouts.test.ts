@@ -16,15 +16,16 @@ const SHOPS = 6;
 const MAX_MS = 400;
 const killTime = (kill: number): number => Math.round(MAX_MS * (((kill * 37) % 100) / 100) ** 2);
 const NET = 980_000n;
+const BUYERS = 8;
+/** After so many kills others buy: an installment that is due would refuse them new credit. */
+const KILLS_OF_BUYERS = 40;
 
 let world: SettlementWorld;
 let shops: readonly bigint[];
-let buyers: readonly CustomerFixture[];
 beforeAll(async () => {
   world = await startSettlementWorld();
   await world.moveTo('2026-11-22T08:00:00Z');
   shops = await world.moreShops(SHOPS);
-  buyers = await Promise.all(Array.from({ length: 8 }, () => world.customer()));
 }, 60_000);
 afterAll(() => world.close());
 
@@ -52,7 +53,10 @@ test(
   async () => {
     let day = isoDate('2026-11-22');
     let [sold, cut] = [0n, 0];
+    let buyers: readonly CustomerFixture[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
+      if (kill % KILLS_OF_BUYERS === 0)
+        buyers = await Promise.all(Array.from({ length: BUYERS }, () => world.customer()));
       if (kill % 2 === 0) {
         await world.moveTo(`${day}T08:00:00Z`);
         for (const [index, buyer] of buyers.entries()) {

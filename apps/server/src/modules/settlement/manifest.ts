@@ -2,14 +2,15 @@ import { settlementCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
-import type { PayoutsOfSale } from '../payments/index.ts';
+import type { PayoutsOfSale, ShopAccounts } from '../payments/index.ts';
 import { createHttpPayoutBank } from '../wallet/index.ts';
 import { readPayoutsOfSale } from './queries/payouts-of-sale.ts';
-import { readPayoutsOfDays } from './queries/payouts.ts';
 import { countShopsBehind } from './queries/shops.ts';
+import { shopAccounts } from './queries/statements.ts';
 import { createSettlementHandlers } from './routes.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 import { makePayouts } from './use-cases/make-payouts.ts';
+import { makeStatements } from './use-cases/make-statements.ts';
 import { payoutOrder } from './use-cases/payout-order.ts';
 
 /** What a shop's bank shows of a payout. */
@@ -18,15 +19,15 @@ const DESCRIPTION = 'تسویهٔ فروش با نسیه';
 interface SettlementPorts {
   /** The payouts that a sale is in. */
   payoutsOfSale(): PayoutsOfSale;
-  /** What was paid out to shops, for their reports. */
-  readonly payoutsOfDays: () => typeof readPayoutsOfDays;
+  /** What was paid out to shops and moved their accounts, for their reports. */
+  readonly shopAccounts: () => ShopAccounts;
 }
 
 /** Payouts: what shops are owed, to their bank accounts. */
 export const settlementModule: ModuleManifest<typeof settlementCalls, object, SettlementPorts> = {
   name: 'settlement',
   calls: settlementCalls,
-  start: ({ database, clock, config, metrics, vault }) => {
+  start: ({ database, clock, config, metrics, vault, pdf }) => {
     const deps: SettlementDeps = {
       database,
       clock,
@@ -35,10 +36,13 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, object, Se
       holidays: officialCalendar(),
     };
     return {
-      handlers: createSettlementHandlers(deps),
-      provides: { payoutsOfSale: () => readPayoutsOfSale, payoutsOfDays: () => readPayoutsOfDays },
+      handlers: createSettlementHandlers({ ...deps, pdf }),
+      provides: { payoutsOfSale: () => readPayoutsOfSale, shopAccounts: () => shopAccounts },
       orders: [payoutOrder(deps)],
-      work: scheduled('settlement.make_payouts', '* * * * *', async () => void (await makePayouts(deps))),
+      work: scheduled('settlement.make_payouts', '* * * * *', async () => {
+        await makePayouts(deps);
+        await makeStatements(deps);
+      }),
       gauges: [
         {
           name: 'nesye_shops_unpaid',

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestReport } from '../payments/use-cases/request-report.ts';
-import { readPayoutsOfDays } from './queries/payouts.ts';
+import { shopAccounts } from './queries/statements.ts';
 import {
   OWNER,
   type SettlementWorld,
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 async function linesOf(owner: bigint, changes: { readonly from?: string; readonly filter_text?: string } = {}) {
   const { database, clock } = world;
-  const deps = { database, sql: database.sql, clock, payoutsOfDays: readPayoutsOfDays };
+  const deps = { database, sql: database.sql, clock, accounts: shopAccounts };
   const report = await requestReport(deps, owner, {
     kind: 'payouts',
     format: 'csv',

@@ -1,14 +1,19 @@
 import type { settlementCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
-import { ok } from '../../platform/http/replies.ts';
+import { fileReply, ok } from '../../platform/http/replies.ts';
+import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
 import { listPayoutLines, listPayouts, showPayout } from './use-cases/list-payouts.ts';
 import { changeSchedule, requestPayout, showSchedule } from './use-cases/payout-schedule.ts';
+import { listStatements, showStatement } from './use-cases/list-statements.ts';
+import { printStatement } from './use-cases/print-statement.ts';
 import { showBalance } from './use-cases/show-balance.ts';
 
 /** The calls by which shops see what they are owed, and are paid. */
-export function createSettlementHandlers(deps: SettlementDeps): Handlers<typeof settlementCalls> {
+export function createSettlementHandlers(
+  deps: SettlementDeps & { readonly pdf: PdfRenderer },
+): Handlers<typeof settlementCalls> {
   return {
     getShopBalance: async (_, { principal }) => ok(await showBalance(deps, principal.userId)),
     listPayouts: async ({ query }, { principal }) => ok(await listPayouts(deps, principal.userId, query)),
@@ -18,6 +23,11 @@ export function createSettlementHandlers(deps: SettlementDeps): Handlers<typeof 
       ok(await listPayoutLines(deps, principal.userId, requireRecordId(params.id), query)),
     requestPayout: async ({ body }, { principal }) =>
       ok(await requestPayout(deps, principal.userId, BigInt(body.merchant_id))),
+    listMonthlyStatements: async ({ query }, { principal }) => ok(await listStatements(deps, principal.userId, query)),
+    getMonthlyStatement: async ({ params }, { principal }) =>
+      ok(await showStatement(deps, principal.userId, requireRecordId(params.id))),
+    getMonthlyStatementPdf: async ({ params, query }, { principal: { userId } }) =>
+      fileReply(await printStatement(deps, { userId, id: requireRecordId(params.id), unit: query.money_unit })),
     getPayoutSchedule: async (_, { principal }) => ok(await showSchedule(deps, principal.userId)),
     setPayoutSchedule: async ({ body }, { principal }) => ok(await changeSchedule(deps, principal.userId, body)),
   };

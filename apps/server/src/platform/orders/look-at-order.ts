@@ -1,11 +1,11 @@
 import { type BusinessTime, machineTimeOf, type MachineTime } from '../clock/clock.ts';
 import type { Tx } from '../database/database.ts';
-import { addTask, declareTask } from '../tasks/task.ts';
+import { addTasks, declareTask } from '../tasks/task.ts';
 import { inquiryPauseMs } from './inquiry-pause.ts';
 import type { Accepted, OrderDeps, OrderEnd, OrderKind, PartyWord } from './order-kind.ts';
 import {
   endOrder,
-  insertOrder,
+  insertOrders,
   lockOrder,
   markAccepted,
   markInDoubt,
@@ -21,11 +21,16 @@ export const LOOK_AT_ORDER = declareTask<{ kind: string; id: string }>('platform
 
 /** Plans a look at an order, in place of the one that is planned; without a time: now. */
 export const planLook = (tx: Tx, { kind, id }: OrderKey, runAt?: MachineTime): Promise<void> =>
-  addTask(
+  planLooks(tx, kind, [id], runAt);
+
+const planLooks = (tx: Tx, kind: string, ids: readonly bigint[], runAt?: MachineTime): Promise<void> =>
+  addTasks(
     tx,
     LOOK_AT_ORDER,
-    { kind, id: String(id) },
-    { key: `order ${kind} ${id}`, ...(runAt === undefined ? {} : { runAt }) },
+    ids.map((id) => ({
+      payload: { kind, id: String(id) },
+      options: { key: `order ${kind} ${id}`, ...(runAt === undefined ? {} : { runAt }) },
+    })),
   );
 
 /**
@@ -39,8 +44,20 @@ export async function openOrder(
   dueAt: BusinessTime,
   lookAt: MachineTime = machineTimeOf(clock, dueAt),
 ): Promise<void> {
-  await insertOrder(tx, kind, id, dueAt);
-  await planLook(tx, { kind, id }, lookAt);
+  await openOrders({ clock }, tx, { kind, ids: [id] }, dueAt, lookAt);
+}
+
+/** The same for orders of one kind that are due together. */
+export async function openOrders(
+  { clock }: { readonly clock: Pick<OrderDeps['clock'], 'now' | 'businessNow'> },
+  tx: Tx,
+  { kind, ids }: { readonly kind: OrderKey['kind']; readonly ids: readonly bigint[] },
+  dueAt: BusinessTime,
+  lookAt: MachineTime = machineTimeOf(clock, dueAt),
+): Promise<void> {
+  if (ids.length === 0) return;
+  await insertOrders(tx, kind, ids, dueAt);
+  await planLooks(tx, kind, ids, lookAt);
 }
 
 /**

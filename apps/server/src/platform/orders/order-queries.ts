@@ -17,10 +17,11 @@ export interface OutsideOrder {
   readonly inquiries: number;
 }
 
-/** Stores an order that is due at `dueAt`. */
-export async function insertOrder(tx: Tx, kind: string, id: bigint, dueAt: BusinessTime): Promise<void> {
+/** Stores orders that are due at `dueAt`. */
+export async function insertOrders(tx: Tx, kind: string, ids: readonly bigint[], dueAt: BusinessTime): Promise<void> {
   await tx`
-    insert into platform.outside_order (bucket, kind, subject_id, due_at) values (${bucketOf(id)}, ${kind}, ${id}, ${dueAt})`;
+    insert into platform.outside_order (bucket, kind, subject_id, due_at)
+    select id & 63, ${kind}, id, ${dueAt} from unnest(${ids.map(String)}::bigint[]) id`;
 }
 
 /** An order as it is now; undefined when there is none. */

@@ -71,13 +71,23 @@ export async function addTask<Payload extends TaskPayload>(
   tx: Tx,
   task: TaskName<Payload>,
   payload: Payload,
-  { runAt, key, queue }: TaskOptions = {},
+  options: TaskOptions = {},
 ): Promise<void> {
+  await addTasks(tx, task, [{ payload, options }]);
+}
+
+/** The same for many pieces of work of one name, in one statement. */
+export async function addTasks<Payload extends TaskPayload>(
+  tx: Tx,
+  task: TaskName<Payload>,
+  works: readonly { readonly payload: Payload; readonly options: TaskOptions }[],
+): Promise<void> {
+  if (works.length === 0) return;
   await tx`
-    select from graphile_worker.add_job(
-      ${task.name}::text, payload => ${tx.json(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-      max_attempts => ${task.maxAttempts}::int, job_key => ${key ?? null}::text, job_key_mode => ${key === undefined ? null : 'replace'}::text,
-      flags => ${traceFlags()}::text[])`;
+    select from graphile_worker.add_jobs((
+      select array_agg((${task.name}::text, u.payload::json, u.queue, u.run_at, ${task.maxAttempts ?? null}::smallint, u.key, null::smallint, ${traceFlags()}::text[])::graphile_worker.job_spec)
+      from unnest(${works.map(({ payload }) => JSON.stringify(payload))}::text[], ${works.map(({ options }) => options.queue ?? null)}::text[],
+        ${works.map(({ options }) => options.runAt ?? null)}::timestamptz[], ${works.map(({ options }) => options.key ?? null)}::text[]) u(payload, queue, run_at, key)))`;
 }
 
 const EVERY_MINUTE = '* * * * *';

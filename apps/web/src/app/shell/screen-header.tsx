@@ -38,6 +38,8 @@ const PARENTS: Readonly<Partial<Record<ScreenId, string>>> = {
   'merchant-refund': '/user/merchant-transaction',
   'merchant-payout': '/user/merchant-payouts',
   'payout-schedule': '/user/merchant-payouts',
+  'merchant-statements': '/user/merchant-payouts',
+  'merchant-statement': '/user/merchant-payouts/statements',
   'money-map': '/user/transactions',
   'sale-money-map': '/user/merchant-transaction',
   tickets: HOME_PATH,

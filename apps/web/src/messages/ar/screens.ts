@@ -42,6 +42,8 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-payouts': 'الدفعات',
   'merchant-payout': 'دفعة',
   'payout-schedule': 'موعد التحويل',
+  'merchant-statements': 'الكشوف الشهرية',
+  'merchant-statement': 'كشف الشهر',
   'merchant-invoice': 'الفواتير',
   'merchant-invoice-one': 'الفاتورة',
   'merchant-invoice-requests': 'طلبات الفواتير',

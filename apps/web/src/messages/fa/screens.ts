@@ -42,6 +42,8 @@ export const screenTitles = {
   'merchant-payouts': 'واریزها',
   'merchant-payout': 'واریز',
   'payout-schedule': 'برنامهٔ واریز',
+  'merchant-statements': 'صورتحساب‌های ماهانه',
+  'merchant-statement': 'صورتحساب ماه',
   'merchant-invoice': 'صورتحساب‌ها',
   'merchant-invoice-one': 'صورتحساب',
   'merchant-invoice-requests': 'درخواست‌های صورتحساب',

@@ -14,7 +14,7 @@ export const reportCalls = {
     method: 'POST',
     path: '/api/v1/merchant/download-report',
     summary:
-      'The shop’s sales and refunds, the installments of its sales, or its payouts, as an XLSX or CSV table, newest first',
+      'The shop’s sales and refunds, the installments of its sales, its payouts, or the lines of its account, as an XLSX or CSV table, newest first',
     description:
       'To 10,000 rows the response is the file. For more it is 202: a task makes the file, and `GET /api/v1/merchant/reports/:id/` says how far it is.',
     body: ReportRequest,

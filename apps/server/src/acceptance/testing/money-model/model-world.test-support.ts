@@ -1,4 +1,4 @@
-import { readPayoutsOfDays } from '../../../modules/settlement/queries/payouts.ts';
+import { shopAccounts } from '../../../modules/settlement/queries/statements.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -247,7 +247,7 @@ export async function startModelWorld(template: string) {
             onUnclaimed: async () => undefined,
             disputedSales: readDisputedSales,
             payoutsOfSale: async () => [],
-            payoutsOfDays: readPayoutsOfDays,
+            accounts: shopAccounts,
           }).handlers,
         },
         purposes: [repaymentPurpose, cardSalePurpose(officialCalendar())],

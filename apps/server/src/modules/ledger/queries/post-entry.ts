@@ -35,23 +35,19 @@ export async function postEntry(tx: Tx, entry: Entry): Promise<bigint> {
   return row.id;
 }
 
-/** Entries of one rule and source, each in its bucket. */
-export interface Entries extends Omit<Entry, 'bucket' | 'leg' | 'lines'> {
-  readonly entries: readonly { readonly bucket: number; readonly leg: number; readonly lines: readonly Line[] }[];
-}
-
 /**
  * Posts many entries in one statement. No two of them may move the same guarded account. The database refuses an entry that is there already (23505); those without lines are
  * left out.
  */
-export async function postEntries(tx: Tx, { entries, ...shared }: Entries): Promise<void> {
+export async function postEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const filled = entries.filter(({ lines }) => lines.length > 0);
   if (filled.length === 0) return;
   const lines = filled.flatMap((entry, index) => entry.lines.map((line) => ({ ...line, ordinal: index + 1 })));
   await tx`
     select from ledger.post_entries(
-      ${filled.map(({ bucket }) => bucket)}::smallint[], ${shared.rule}::smallint, ${shared.sourceId}::bigint, ${filled.map(({ leg }) => leg)}::smallint[],
-      ${shared.occurredAt}::timestamptz, ${shared.effectiveDate}::date, ${shared.transferId ?? null}::bigint,
+      ${filled.map(({ bucket }) => bucket)}::smallint[], ${filled.map(({ rule }) => rule)}::smallint[], ${filled.map(({ sourceId }) => String(sourceId))}::bigint[],
+      ${filled.map(({ leg }) => leg ?? 1)}::smallint[], ${filled.map(({ occurredAt }) => occurredAt)}::timestamptz[],
+      ${filled.map(({ effectiveDate }) => effectiveDate)}::date[], ${filled.map(({ transferId }) => (transferId === undefined ? null : String(transferId)))}::bigint[],
       ${lines.map(({ ordinal }) => ordinal)}::int[], ${lines.map(({ kind }) => kind)}::smallint[], ${lines.map(({ partyId }) => String(partyId))}::bigint[],
       ${lines.map(({ currency }) => currency)}::smallint[], ${lines.map(({ amount }) => String(amount))}::bigint[])`;
 }

@@ -19,7 +19,7 @@ export interface MakeReportDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly files: FileStore;
-  readonly payoutsOfDays: ReportSourceDeps['payoutsOfDays'];
+  readonly accounts: ReportSourceDeps['accounts'];
   /** Rows of a file without its head: as many as a sheet holds, unless a test needs fewer. */
   readonly maxRows?: number;
 }

@@ -5,19 +5,20 @@ import type { Row } from '../../../platform/spreadsheet/table.ts';
 import { findClaimedCodes } from '../../merchants/index.ts';
 import { summariseSchedules } from '../../schedules/index.ts';
 import { INSTALLMENT_COLUMNS, installmentsRow } from '../adapters/installments-table.ts';
+import { ACCOUNT_COLUMNS, type AccountLineForTable, accountRow } from '../adapters/account-table.ts';
 import { PAYOUT_COLUMNS, type PayoutForTable, payoutRow } from '../adapters/payouts-table.ts';
 import { SALES_COLUMNS, salesRow } from '../adapters/sales-table.ts';
 import type { PurchaseFilter } from '../domain/purchase-filter.ts';
 import { readSales, type SaleRow } from '../queries/read-sales.ts';
 import { readSaleMovements, type SaleMovement } from '../queries/sale-movements.ts';
-import type { ReadPayoutsOfDays, ReportRequest, ReportSource, ReportStretch } from '../report-source.ts';
+import type { ReportRequest, ReportSource, ReportStretch, ShopAccounts } from '../report-source.ts';
 import { maskedMobiles, type SalesDeps, salesFilterOf, shopsOf } from './list-sales.ts';
 
 /** Rows in memory at a time: a report leaves as it is read. */
 const ROWS_AT_A_TIME = 250;
 
 type Shops = ReadonlyMap<bigint, string>;
-export type ReportSourceDeps = Pick<SalesDeps, 'sql' | 'clock'> & { readonly payoutsOfDays: ReadPayoutsOfDays };
+export type ReportSourceDeps = Pick<SalesDeps, 'sql' | 'clock'> & { readonly accounts: ShopAccounts };
 type Deps = Pick<SalesDeps, 'sql' | 'clock'>;
 
 interface Reading<Line> {
@@ -35,6 +36,7 @@ export async function openReportSource(
 ): Promise<ReportSource> {
   const shops = await shopsOf(deps.sql, userId);
   if (request.kind === 'payouts') return payoutSource(deps, shops, request);
+  if (request.kind === 'account') return accountSource(deps, shops, request);
   const filter = await salesFilterOf(deps.sql, [...shops.keys()], {
     filter_created_at__gte: request.from,
     filter_created_at__lte: request.to,
@@ -65,14 +67,18 @@ const installmentSource = async (deps: Deps, shops: Shops, filter: PurchaseFilte
   })),
 });
 
-/** A payout is found by its days alone: a filter of sales says nothing about it. */
+/** Found by its days alone: a filter of sales says nothing about it. */
+function refuseFilters(report: ReportRequest): void {
+  for (const field of ['filter_product_type', 'filter_text'] as const)
+    if (report[field] !== undefined) throw new Refusal('invalid', { field });
+}
+
 async function payoutSource(
-  { sql, payoutsOfDays }: ReportSourceDeps,
+  { sql, accounts: { payoutsOfDays } }: ReportSourceDeps,
   shops: Shops,
   report: ReportRequest,
 ): Promise<ReportSource> {
-  for (const field of ['filter_product_type', 'filter_text'] as const)
-    if (report[field] !== undefined) throw new Refusal('invalid', { field });
+  refuseFilters(report);
   return {
     title: 'واریزها',
     columns: PAYOUT_COLUMNS,
@@ -80,6 +86,23 @@ async function payoutSource(
       read: (request, counting) => payoutsOfDays(sql, [...shops.keys()], report, request, counting),
       positionOf: ({ cutAt, id }) => [cutAt, id],
       rowsOf: async (payouts) => payouts.map((payout) => payoutRow(payout, shops.get(payout.merchantId) ?? '')),
+    })),
+  };
+}
+
+async function accountSource(
+  { sql, accounts: { linesOfDays } }: ReportSourceDeps,
+  shops: Shops,
+  report: ReportRequest,
+): Promise<ReportSource> {
+  refuseFilters(report);
+  return {
+    title: 'گردش حساب',
+    columns: ACCOUNT_COLUMNS,
+    ...(await readingOf<AccountLineForTable>({
+      read: (request, counting) => linesOfDays(sql, [...shops.keys()], report, request, counting),
+      positionOf: ({ day, at, id }) => [new Date(day), BigInt(at.getTime()), id],
+      rowsOf: async (lines) => lines.map((line) => accountRow(line, shops.get(line.merchantId) ?? '')),
     })),
   };
 }

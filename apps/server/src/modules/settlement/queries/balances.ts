@@ -29,9 +29,12 @@ export async function readStandings(sql: Sql, merchantIds: readonly bigint[]): P
     from unnest(${merchantIds.map(String)}::bigint[]) m(id)`;
 }
 
-/** What a shop owes us (1320), in rials. */
-export async function readShopDebt(sql: Sql | Tx, merchantId: bigint): Promise<bigint> {
-  const [row] = await sql<{ debt: bigint }[]>`
-    select ledger.summed_balance(1320::smallint, ${merchantId}::bigint, 364::smallint)::bigint as debt`;
-  return row?.debt ?? 0n;
+/** What some shops owe us (1320), in rials, by shop. */
+export async function readShopDebts(
+  sql: Sql | Tx,
+  merchantIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await sql<{ id: bigint; debt: bigint }[]>`
+    select id, ledger.summed_balance(1320::smallint, id, 364::smallint)::bigint as debt from unnest(${merchantIds.map(String)}::bigint[]) id`;
+  return new Map(rows.map(({ id, debt }) => [id, debt]));
 }

@@ -1,5 +1,4 @@
 import type { IsoDate } from '@nesye/money';
-import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { DisputeShare } from '../domain/plan-payout.ts';
 
@@ -29,79 +28,100 @@ export async function claimDay(tx: Tx, day: IsoDate, at: Date): Promise<number> 
   return Number(row?.count ?? 0n);
 }
 
-/** What the days before `day` have brought that is in no payout yet, in rials: all of it, and the sales among it. */
-export async function sumUnpaid(
+/** What a shop's movements that are in no payout sum to, in rials: all of them, and the sales among them. */
+export interface Unpaid {
+  readonly movements: bigint;
+  readonly sales: bigint;
+}
+
+/** What is unpaid of some shops before `day`, by shop; a shop without movements is left out. */
+export async function readUnpaid(
   sql: Sql | Tx,
-  merchantId: bigint,
+  merchantIds: readonly bigint[],
   day: IsoDate,
-): Promise<{ readonly movements: bigint; readonly sales: bigint }> {
-  const [row] = await sql<{ movements: bigint; sales: bigint }[]>`
-    select coalesce(sum(amount), 0)::bigint as movements, coalesce(sum(amount) filter (where kind = 'sale'), 0)::bigint as sales
-    from settlement.movement where merchant_id = ${merchantId} and payout_id is null and day < ${day}::date`;
-  return row ?? { movements: 0n, sales: 0n };
+): Promise<ReadonlyMap<bigint, Unpaid>> {
+  const rows = await sql<(Unpaid & { merchantId: bigint })[]>`
+    select merchant_id as "merchantId", sum(amount)::bigint as movements, coalesce(sum(amount) filter (where kind = 'sale'), 0)::bigint as sales
+    from settlement.movement where merchant_id = any(${merchantIds.map(String)}::bigint[]) and payout_id is null and day < ${day}::date group by merchant_id`;
+  return new Map(rows.map(({ merchantId, ...unpaid }) => [merchantId, unpaid]));
 }
 
-interface OfPayout {
+/** Which payout a shop gets. */
+interface PayoutOfShop {
+  readonly id: bigint;
   readonly merchantId: bigint;
-  readonly payoutId: bigint;
-  /** The payout's. */
-  readonly day: IsoDate;
-  readonly at: Date;
 }
 
-/** Puts all that `sumUnpaid` has summed into a payout. Returns what came out of each bucket, in rials. The caller has locked the shop. */
-export async function putIntoPayout(
+/** What came out of a bucket for a shop, in rials. */
+export interface TakenFrom {
+  readonly merchantId: bigint;
+  readonly bucket: number;
+  readonly amount: bigint;
+}
+
+/** Puts all that `readUnpaid` has summed into the payouts. Returns what came out of which bucket. The caller has locked the shops. */
+export async function putIntoPayouts(
   tx: Tx,
-  { merchantId, payoutId, day }: Omit<OfPayout, 'at'>,
-): Promise<ReadonlyMap<number, bigint>> {
-  const rows = await tx<{ bucket: number; amount: bigint }[]>`
+  payouts: readonly PayoutOfShop[],
+  day: IsoDate,
+): Promise<readonly TakenFrom[]> {
+  return await tx<TakenFrom[]>`
     with taken as (
-      update settlement.movement set payout_id = ${payoutId}
-      where merchant_id = ${merchantId} and payout_id is null and day < ${day}::date returning entry_id, amount)
-    select (entry_id & 63)::int as bucket, sum(amount)::bigint as amount from taken group by 1`;
-  return new Map(rows.map(({ bucket, amount }) => [bucket, amount]));
+      update settlement.movement m set payout_id = p.id
+      from unnest(${payouts.map(({ id }) => String(id))}::bigint[], ${payouts.map(({ merchantId }) => String(merchantId))}::bigint[]) p(id, merchant_id)
+      where m.merchant_id = p.merchant_id and m.payout_id is null and m.day < ${day}::date returning m.merchant_id, m.entry_id, m.amount)
+    select merchant_id as "merchantId", (entry_id & 63)::int as bucket, sum(amount)::bigint as amount from taken group by 1, 2`;
 }
 
 /** A line of a payout that no entry has moved: a hold, a release, a debt. */
-export interface OwnMovement {
+export interface OwnMovement extends PayoutOfShop {
   readonly kind: 'dispute_hold' | 'dispute_release' | 'holdback' | 'release' | 'debt';
   readonly amount: bigint;
   readonly dispute?: Pick<DisputeShare, 'disputeId' | 'purchaseId'>;
 }
 
-/** Stores the lines of a payout that no entry has moved. */
+/** Stores lines of payouts of a day that no entry has moved; `id` is the payout's. */
 export async function insertOwnMovements(
   tx: Tx,
-  { merchantId, payoutId, day, at }: OfPayout,
+  { day, at }: { readonly day: IsoDate; readonly at: Date },
   movements: readonly OwnMovement[],
 ): Promise<void> {
   if (movements.length === 0) return;
   await tx`
     insert into settlement.movement (bucket, id, merchant_id, kind, amount, purchase_id, dispute_id, day, at, payout_id)
-    select ${bucketOf(merchantId)}, nextval('settlement.record_number') * 64 + ${bucketOf(merchantId)}::bigint, ${merchantId}, u.kind, u.amount, u.purchase_id, u.dispute_id,
-      ${day}::date, ${at}, ${payoutId}
-    from unnest(${movements.map(({ kind }) => kind)}::text[], ${movements.map(({ amount }) => String(amount))}::bigint[],
+    select u.merchant_id & 63, nextval('settlement.record_number') * 64 + (u.merchant_id & 63), u.merchant_id, u.kind, u.amount, u.purchase_id, u.dispute_id,
+      ${day}::date, ${at}, u.payout_id
+    from unnest(${movements.map(({ merchantId }) => String(merchantId))}::bigint[], ${movements.map(({ id }) => String(id))}::bigint[],
+      ${movements.map(({ kind }) => kind)}::text[], ${movements.map(({ amount }) => String(amount))}::bigint[],
       ${movements.map(({ dispute }) => (dispute === undefined ? null : String(dispute.purchaseId)))}::bigint[],
-      ${movements.map(({ dispute }) => (dispute === undefined ? null : String(dispute.disputeId)))}::bigint[]) u(kind, amount, purchase_id, dispute_id)`;
+      ${movements.map(({ dispute }) => (dispute === undefined ? null : String(dispute.disputeId)))}::bigint[]) u(merchant_id, payout_id, kind, amount, purchase_id, dispute_id)`;
+}
+
+/** What a dispute of a shop's sale wants, and what is kept for it; rials. */
+export interface WantedShare extends Omit<DisputeShare, 'amount'> {
+  readonly merchantId: bigint;
+  readonly wanted: bigint;
+  readonly kept: bigint;
 }
 
 /**
- * What disputes of a shop's sales want, and what is kept for them. An open one wants what is left of its sale for the shop, once the sale is a movement; one that has
- * ended wants nothing.
+ * What disputes of some shops' sales want, where that is not what is kept for them. An open one wants what is left of its sale for the shop, once the sale is a movement; one
+ * that has ended wants nothing.
  */
 export async function readDisputeShares(
   sql: Sql | Tx,
-  merchantId: bigint,
-): Promise<readonly (Omit<DisputeShare, 'amount'> & { readonly wanted: bigint; readonly kept: bigint })[]> {
-  return await sql<{ disputeId: bigint; purchaseId: bigint; wanted: bigint; kept: bigint }[]>`
+  merchantIds: readonly bigint[],
+): Promise<readonly WantedShare[]> {
+  const ids = merchantIds.map(String);
+  return await sql<WantedShare[]>`
     with kept as (
-      select dispute_id, min(purchase_id) as purchase_id, -sum(amount) as amount from settlement.movement
-      where merchant_id = ${merchantId} and dispute_id is not null group by dispute_id having sum(amount) <> 0
+      select merchant_id, dispute_id, min(purchase_id) as purchase_id, -sum(amount) as amount from settlement.movement
+      where merchant_id = any(${ids}::bigint[]) and dispute_id is not null group by merchant_id, dispute_id having sum(amount) <> 0
     ), open as (
-      select d.id, d.purchase_id, greatest((select sum(m.amount) from settlement.movement m where m.purchase_id = d.purchase_id and m.kind in ('sale', 'refund')), 0) as wanted
-      from disputes.dispute d where d.merchant_id = ${merchantId} and d.closed_at is null
+      select d.merchant_id, d.id, d.purchase_id, greatest((select sum(m.amount) from settlement.movement m where m.purchase_id = d.purchase_id and m.kind in ('sale', 'refund')), 0) as wanted
+      from disputes.dispute d where d.merchant_id = any(${ids}::bigint[]) and d.closed_at is null
     )
-    select coalesce(o.id, k.dispute_id) as "disputeId", coalesce(o.purchase_id, k.purchase_id) as "purchaseId", coalesce(o.wanted, 0)::bigint as wanted,
-           coalesce(k.amount, 0)::bigint as kept
-    from open o full join kept k on k.dispute_id = o.id where coalesce(o.wanted, 0) <> coalesce(k.amount, 0) order by 1`;
+    select coalesce(o.merchant_id, k.merchant_id) as "merchantId", coalesce(o.id, k.dispute_id) as "disputeId", coalesce(o.purchase_id, k.purchase_id) as "purchaseId",
+           coalesce(o.wanted, 0)::bigint as wanted, coalesce(k.amount, 0)::bigint as kept
+    from open o full join kept k on k.dispute_id = o.id where coalesce(o.wanted, 0) <> coalesce(k.amount, 0) order by 2`;
 }

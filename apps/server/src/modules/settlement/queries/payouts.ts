@@ -1,6 +1,5 @@
 import type { PAYOUT_STATES } from '@nesye/contract/constants';
 import { type IsoDate, rial } from '@nesye/money';
-import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { type Counting, ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
@@ -82,6 +81,17 @@ export async function findPayout(
   return row;
 }
 
+/** Which of some shops have a payout of a business day. */
+export async function readShopsOfDay(
+  tx: Tx,
+  merchantIds: readonly bigint[],
+  day: IsoDate,
+): Promise<ReadonlySet<bigint>> {
+  const rows = await tx<{ id: bigint }[]>`
+    select merchant_id as id from settlement.payout where merchant_id = any(${merchantIds.map(String)}::bigint[]) and business_date = ${day}::date`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The payout of a shop on a business day, where there is one. */
 export async function findPayoutOfDay(sql: Sql | Tx, merchantId: bigint, day: IsoDate): Promise<Payout | undefined> {
   const [row] = await sql<Payout[]>`
@@ -92,29 +102,30 @@ export async function findPayoutOfDay(sql: Sql | Tx, merchantId: bigint, day: Is
 export interface NewPayout {
   readonly id: bigint;
   readonly merchantId: bigint;
-  readonly day: IsoDate;
-  readonly sheba: { readonly id: bigint; readonly mask: string } | undefined;
+  readonly sheba: { readonly id: bigint; readonly mask: string };
   readonly amount: bigint;
-  readonly cutAt: Date;
-  readonly cycleAt: Date;
 }
 
-/** Draws the id of a record of a shop, in the shop's bucket. */
-export async function nextRecordId(tx: Tx, merchantId: bigint): Promise<bigint> {
-  const [row] = await tx<{ id: bigint }[]>`
-    select nextval('settlement.record_number') * 64 + ${bucketOf(merchantId)}::bigint as id`;
-  if (row === undefined) throw new Error('record_number returned nothing');
-  return row.id;
+/** Draws the ids of records of shops, each in its shop's bucket. */
+export async function nextRecordIds(tx: Tx, merchantIds: readonly bigint[]): Promise<readonly bigint[]> {
+  const rows = await tx<{ id: bigint }[]>`
+    select nextval('settlement.record_number') * 64 + (m.id & 63) as id from unnest(${merchantIds.map(String)}::bigint[]) with ordinality m(id, n) order by n`;
+  return rows.map(({ id }) => id);
 }
 
-/** Stores a payout; one without money is over. */
-export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
-  const { id, merchantId, day, sheba, amount, cutAt, cycleAt } = payout;
-  const isNetted = amount === 0n;
+/** Stores payouts of a day; one without money is over. */
+export async function insertPayouts(
+  tx: Tx,
+  { day, cutAt, cycleAt }: { readonly day: IsoDate; readonly cutAt: Date; readonly cycleAt: Date },
+  payouts: readonly NewPayout[],
+): Promise<void> {
   await tx`
     insert into settlement.payout (bucket, id, merchant_id, business_date, sheba_id, sheba_mask, amount, state, cut_at, cycle_at, ended_at)
-    values (${bucketOf(merchantId)}, ${id}, ${merchantId}, ${day}::date, ${isNetted ? null : (sheba?.id ?? null)}, ${isNetted ? null : (sheba?.mask ?? null)}, ${amount},
-      ${isNetted ? 'netted' : 'on_its_way'}, ${cutAt}, ${cycleAt}, ${isNetted ? cutAt : null})`;
+    select merchant_id & 63, id, merchant_id, ${day}::date, case when amount > 0 then sheba_id end, case when amount > 0 then sheba_mask end, amount,
+      case when amount > 0 then 'on_its_way' else 'netted' end, ${cutAt}, ${cycleAt}, case when amount = 0 then ${cutAt}::timestamptz end
+    from unnest(${payouts.map(({ id }) => String(id))}::bigint[], ${payouts.map(({ merchantId }) => String(merchantId))}::bigint[],
+      ${payouts.map(({ sheba }) => String(sheba.id))}::bigint[], ${payouts.map(({ sheba }) => sheba.mask)}::text[],
+      ${payouts.map(({ amount }) => String(amount))}::bigint[]) p(id, merchant_id, sheba_id, sheba_mask, amount)`;
 }
 
 /** What one order to the bank carries of a payout; rials. */
@@ -129,9 +140,16 @@ export interface PayoutPart {
   readonly cycleAt: Date;
 }
 
-/** Stores a part of a payout that waits to be sent. */
-export async function insertPart(tx: Tx, id: bigint, payoutId: bigint, amount: bigint): Promise<void> {
-  await tx`insert into settlement.payout_part (bucket, id, payout_id, amount) values (${bucketOf(payoutId)}, ${id}, ${payoutId}, ${amount})`;
+/** Stores parts of payouts that wait to be sent. */
+export async function insertParts(
+  tx: Tx,
+  parts: readonly Pick<PayoutPart, 'id' | 'payoutId' | 'amount'>[],
+): Promise<void> {
+  await tx`
+    insert into settlement.payout_part (bucket, id, payout_id, amount)
+    select payout_id & 63, id, payout_id, amount
+    from unnest(${parts.map(({ id }) => String(id))}::bigint[], ${parts.map(({ payoutId }) => String(payoutId))}::bigint[],
+      ${parts.map(({ amount }) => String(amount))}::bigint[]) q(id, payout_id, amount)`;
 }
 
 /** Locks a part and its payout until the transaction ends. Throws where there is none. */
@@ -178,34 +196,47 @@ export async function endPayoutWithParts(tx: Tx, id: bigint, at: Date): Promise<
   return row?.state;
 }
 
-/** Keeps a part of a payout until a day; rials. */
-export async function insertHoldback(
-  tx: Tx,
-  {
-    payoutId,
-    merchantId,
-    amount,
-    releaseOn,
-  }: { readonly payoutId: bigint; readonly merchantId: bigint; readonly amount: bigint; readonly releaseOn: IsoDate },
-): Promise<void> {
+/** What is kept of a payout until a day; rials. */
+export interface NewHoldback {
+  readonly payoutId: bigint;
+  readonly merchantId: bigint;
+  readonly amount: bigint;
+  readonly releaseOn: IsoDate;
+}
+
+/** Keeps parts of payouts until their days. */
+export async function insertHoldbacks(tx: Tx, holdbacks: readonly NewHoldback[]): Promise<void> {
+  if (holdbacks.length === 0) return;
   await tx`
     insert into settlement.holdback (bucket, payout_id, merchant_id, amount, release_on)
-    values (${bucketOf(payoutId)}, ${payoutId}, ${merchantId}, ${amount}, ${releaseOn}::date)`;
+    select payout_id & 63, payout_id, merchant_id, amount, release_on
+    from unnest(${holdbacks.map(({ payoutId }) => String(payoutId))}::bigint[], ${holdbacks.map(({ merchantId }) => String(merchantId))}::bigint[],
+      ${holdbacks.map(({ amount }) => String(amount))}::bigint[], ${holdbacks.map(({ releaseOn }) => releaseOn)}::date[]) h(payout_id, merchant_id, amount, release_on)`;
 }
 
-/** What was held back until a day, in rials. The caller has locked the shop. */
-export async function sumHoldbackDue(sql: Sql | Tx, merchantId: bigint, day: IsoDate): Promise<bigint> {
-  const [row] = await sql<{ amount: bigint }[]>`
-    select coalesce(sum(amount), 0)::bigint as amount from settlement.holdback
-    where merchant_id = ${merchantId} and released_by is null and release_on <= ${day}::date`;
-  return row?.amount ?? 0n;
+/** What was held back of some shops until a day, in rials, by shop. The caller has locked them. */
+export async function readHoldbacksDue(
+  sql: Sql | Tx,
+  merchantIds: readonly bigint[],
+  day: IsoDate,
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await sql<{ id: bigint; amount: bigint }[]>`
+    select merchant_id as id, sum(amount)::bigint as amount from settlement.holdback
+    where merchant_id = any(${merchantIds.map(String)}::bigint[]) and released_by is null and release_on <= ${day}::date group by merchant_id`;
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
-/** Releases what was held back until a day, with a payout. */
-export async function releaseHoldback(tx: Tx, merchantId: bigint, day: IsoDate, payoutId: bigint): Promise<void> {
+/** Releases what was held back of shops until a day, each with its payout. */
+export async function releaseHoldbacks(
+  tx: Tx,
+  payouts: readonly { readonly id: bigint; readonly merchantId: bigint }[],
+  day: IsoDate,
+): Promise<void> {
+  if (payouts.length === 0) return;
   await tx`
-    update settlement.holdback set released_by = ${payoutId}
-    where merchant_id = ${merchantId} and released_by is null and release_on <= ${day}::date`;
+    update settlement.holdback h set released_by = p.id
+    from unnest(${payouts.map(({ id }) => String(id))}::bigint[], ${payouts.map(({ merchantId }) => String(merchantId))}::bigint[]) p(id, merchant_id)
+    where h.merchant_id = p.merchant_id and h.released_by is null and h.release_on <= ${day}::date`;
 }
 
 /** A line of a payout as the shop reads it; rials, less than 0 where it makes the payout smaller. */

@@ -1,5 +1,4 @@
 import { type IsoDate } from '@nesye/money';
-import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ScheduleRule } from '../domain/payout-days.ts';
 
@@ -26,14 +25,19 @@ export async function readPaidShops(sql: Sql | Tx, merchantIds: readonly bigint[
   return await sql<PaidShop[]>`${select(sql)} where m.id = any(${merchantIds.map(String)}::bigint[]) order by m.id`;
 }
 
-/**
- * Locks how a shop is paid until the transaction ends, and lets no day be claimed until then. Throws where there is no such shop.
- */
-export async function lockShop(tx: Tx, merchantId: bigint): Promise<PaidShop> {
+/** Locks how some shops are paid until the transaction ends, in the order of their ids, and lets no day be claimed until then. */
+export async function lockShops(tx: Tx, merchantIds: readonly bigint[]): Promise<PaidShop[]> {
+  const ids = merchantIds.map(String);
   await tx`select pg_advisory_xact_lock_shared(hashtextextended('settlement.claim_day', 0))`;
-  await tx`insert into settlement.shop (bucket, merchant_id) values (${bucketOf(merchantId)}, ${merchantId}) on conflict do nothing`;
-  await tx`select from settlement.shop where merchant_id = ${merchantId} for update`;
-  const [shop] = await readPaidShops(tx, [merchantId]);
+  await tx`
+    insert into settlement.shop (bucket, merchant_id) select id & 63, id from unnest(${ids}::bigint[]) id order by id on conflict do nothing`;
+  await tx`select from settlement.shop where merchant_id = any(${ids}::bigint[]) order by merchant_id for update`;
+  return await readPaidShops(tx, merchantIds);
+}
+
+/** The same for one shop. Throws where there is no such shop. */
+export async function lockShop(tx: Tx, merchantId: bigint): Promise<PaidShop> {
+  const [shop] = await lockShops(tx, [merchantId]);
   if (shop === undefined) throw new Error(`there is no shop ${merchantId}`);
   return shop;
 }

@@ -3,6 +3,7 @@ import { paymentsCalls, settlementCalls } from '@nesye/contract';
 import { addDays, type IsoDate, isoDate, officialCalendar } from '@nesye/money';
 import { shebaOf } from '../../../../../sandbox/src/bank/bank-holders.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
+import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { orderWork, pushOrders } from '../../../platform/orders/order-work.ts';
 import { runTasks } from '../../../platform/testing/run-tasks.ts';
 import { endDays } from '../../end-of-day/index.ts';
@@ -15,7 +16,9 @@ import { sell, type SaleOptions } from '../../payments/testing/sale-fixture.ts';
 import { createHttpPayoutBank, seedShopSheba } from '../../wallet/index.ts';
 import { createSettlementHandlers } from '../routes.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
+
 import { makePayouts } from '../use-cases/make-payouts.ts';
+import { makeStatements } from '../use-cases/make-statements.ts';
 import { payoutOrder } from '../use-cases/payout-order.ts';
 
 export const OWNER = 6_400_001n;
@@ -64,13 +67,14 @@ export async function startSettlementWorld() {
       inquire: (id) => bank().inquire(id),
     };
   };
+  const pdf = createPdfRenderer();
   const world = await startGatewayWorld('sandbox', (parts) => {
     const { database, clock } = parts;
     settlement = { database, clock, vault: worldVault(), bank: lateBank(clock), holidays: officialCalendar() };
     return {
       calls: { ...settlementCalls, reverseTransaction, planReverseTransaction },
       handlers: {
-        ...createSettlementHandlers(settlement),
+        ...createSettlementHandlers({ ...settlement, pdf }),
         ...createRefundHandlers({
           ...parts,
           sql: database.sql,
@@ -103,6 +107,7 @@ export async function startSettlementWorld() {
   const run = async (): Promise<void> => {
     await endDays(database, clock);
     await makePayouts(deps);
+    await makeStatements(deps);
     for (let round = 0; round < 2; round += 1) {
       await database.owner`update platform.outside_order set inquired_at = inquired_at - interval '1 hour'`;
       await pushOrders({ database, clock });
@@ -132,6 +137,10 @@ export async function startSettlementWorld() {
   };
   return {
     ...world,
+    close: async () => {
+      pdf.close();
+      await world.close();
+    },
     deps,
     endDays: () => endDays(database, clock),
     merchantId,

@@ -6,9 +6,10 @@ import { claimDay, readLastClaimed, readUnclaimedDays } from '../queries/movemen
 import { isDayMade, noteDayMade } from '../queries/payout-days.ts';
 import { readPaidShops, readShopsToPay } from '../queries/shops.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
-import { buildPayout } from './build-payout.ts';
+import { buildPayouts } from './build-payouts.ts';
 
-const SHOPS_AT_ONCE = 500;
+/** A page of shops is paid in one transaction. */
+const SHOPS_AT_ONCE = 100;
 
 /**
  * Claims the closed days, and makes the payouts of the last working day where they are not made yet. Each shop gets one, with the first Paya cycle of that day. Where the
@@ -28,15 +29,16 @@ export async function makePayouts(deps: SettlementDeps): Promise<number> {
   const cycleAt = cycleOf(day, holidays);
   let headroom: bigint = await readClientMoney(database.sql);
   let made = 0;
+  const pay = async (merchantIds: readonly bigint[]): Promise<void> => {
+    const built = await database.transaction((tx) => buildPayouts(deps, tx, merchantIds, { day, cycleAt, headroom }));
+    made += built.count;
+    ({ headroom } = built);
+  };
   await forEachRecord<bigint>({
     next: (after) => shopsOfDay(deps, day, after),
     idOf: (merchantId) => merchantId,
-    work: async (merchantId) => {
-      const amount = await database.transaction((tx) => buildPayout(deps, tx, merchantId, { day, cycleAt, headroom }));
-      if (amount === undefined) return;
-      made += 1;
-      headroom = headroom > amount ? headroom - amount : 0n;
-    },
+    work: (merchantId) => pay([merchantId]),
+    workPage: pay,
   });
   await noteDayMade(database.sql, day, clock.businessNow());
   return made;

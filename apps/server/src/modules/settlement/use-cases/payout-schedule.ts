@@ -8,7 +8,7 @@ import { nextPayaCycle } from '@nesye/money';
 import { findPayoutOfDay } from '../queries/payouts.ts';
 import { lockShop, type PaidShop, readPaidShops, setSchedule } from '../queries/shops.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
-import { buildPayout, holdReasonOf } from './build-payout.ts';
+import { buildPayouts, holdReasonOf } from './build-payouts.ts';
 import { payoutView } from './list-payouts.ts';
 
 type ScheduleWire = CallTypes<typeof settlementCalls.setPayoutSchedule>['body'];
@@ -64,7 +64,7 @@ export async function requestPayout(deps: SettlementDeps, userId: bigint, mercha
   if (!bank.isConfigured || holdReasonOf(shop, sheba, now) !== undefined) throw new Refusal('payout_held');
   const headroom = await readClientMoney(database.sql);
   const cycleAt = nextPayaCycle(new Date(now.getTime() + bank.capabilities.leadMinutes * 60_000), holidays);
-  await database.transaction((tx) => buildPayout(deps, tx, merchantId, { day, cycleAt, headroom }));
+  await database.transaction((tx) => buildPayouts(deps, tx, [merchantId], { day, cycleAt, headroom }));
   const made = await findPayoutOfDay(database.sql, merchantId, day);
   if (made === undefined) throw new Refusal('payout_nothing_ready');
   return payoutView(made);

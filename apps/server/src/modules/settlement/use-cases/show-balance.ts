@@ -5,7 +5,7 @@ import { cycleOf, nextPayoutDay } from '../domain/payout-days.ts';
 import { readStandings, type ShopStanding } from '../queries/balances.ts';
 import { type PaidShop, readPaidShops } from '../queries/shops.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
-import { type HoldReason, holdReasonOf } from './build-payout.ts';
+import { type HoldReason, holdReasonOf } from './build-payouts.ts';
 
 /** What the shops of a user are owed together, in rials, and when the next payout arrives. Of a shop that is not paid now all of it is held. */
 export async function showBalance(deps: SettlementDeps, userId: bigint) {

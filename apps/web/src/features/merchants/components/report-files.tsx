@@ -6,7 +6,7 @@ import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import type { DayRange } from '../domain/report-filter.ts';
-import { ReportDownload } from './report-download.tsx';
+import { ReportDownload } from '../../../shared/reports/report-download.tsx';
 
 /** The files of some days: the sales line by line, their installments, the payouts, and what each terminal has sold. */
 export function ReportFiles({ range }: { readonly range: DayRange }): ReactElement {

@@ -6,7 +6,9 @@ import { useToday } from '@nesye/web-kit/use-today.ts';
 import { installmentFilters, reportOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
 
 /** The list is there before its file is. */
-const ReportDownload = lazy(async () => ({ default: (await import('./report-download.tsx')).ReportDownload }));
+const ReportDownload = lazy(async () => ({
+  default: (await import('../../../shared/reports/report-download.tsx')).ReportDownload,
+}));
 
 /** It comes when a stretch of days is chosen. */
 const DateRangeFields = lazy(async () => ({

@@ -2,7 +2,7 @@ import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import { addDays, type IsoDate } from '@nesye/money';
 import { choice, day, defineFilters, words, type FilterValues } from '@nesye/web-kit/lists/filters.ts';
 import { daysOfPeriod } from './periods.ts';
-import type { ReportRequest } from './report-request.ts';
+import type { ReportRequest } from '../../../shared/reports/report-request.ts';
 
 /** Filters and order of the list of sales as they stand in the address. `from` and `until` count while the period is `range`. */
 export const salesFilters = defineFilters({

@@ -9,6 +9,9 @@ export const LINES = '/api/v1/merchant/user/payouts/:id/lines/';
 export const OWN_SHOPS = '/api/v1/merchant/user/merchant/';
 export const SCHEDULE = '/api/v1/merchant/user/payout-schedule/';
 export const PAYOUTS_SCREEN = '/user/merchant-payouts';
+export const STATEMENTS = '/api/v1/merchant/user/statements/';
+export const STATEMENT = '/api/v1/merchant/user/statements/:id/';
+export const STATEMENTS_SCREEN = '/user/merchant-payouts/statements';
 export const SHEBA_SECTION = '/user/merchant-profile?section=payout';
 
 export type Balance = ReplyOf<'GET', typeof BALANCE>;

@@ -1,7 +1,7 @@
 import { Button } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { reportText } from '#messages/shop-reports.ts';
-import type { ReportRequest } from '../domain/report-request.ts';
+import type { ReportRequest } from './report-request.ts';
 import { useReport } from './use-report.ts';
 
 const FORMATS = ['xlsx', 'csv'] as const;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '@nesye/web-kit/save-file.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
-import { REPORT_PATH, type ReportRequest } from '../domain/report-request.ts';
+import { REPORT_PATH, type ReportRequest } from './report-request.ts';
 
 type Failure = 'too_large' | 'error';
 
