@@ -3403,7 +3403,7 @@ create table reconciliation.correction (
   constraint correction_approval_id_key UNIQUE (approval_id),
   constraint correction_difference_id_fkey FOREIGN KEY (difference_id) REFERENCES reconciliation.difference(id),
   constraint corrected_in_the_books CHECK (((entry_id IS NOT NULL) = (resolution = ANY (ARRAY['to_suspense'::text, 'to_cost'::text, 'settle'::text])))),
-  constraint correction_resolution_check CHECK ((resolution = ANY (ARRAY['to_suspense'::text, 'to_cost'::text, 'settle'::text, 'paid'::text, 'not_paid'::text])))
+  constraint correction_resolution_check CHECK ((resolution = ANY (ARRAY['to_suspense'::text, 'to_cost'::text, 'settle'::text, 'paid'::text, 'not_paid'::text, 'return_payout'::text])))
 );
 CREATE INDEX correction_of_difference ON reconciliation.correction USING btree (difference_id, id);
 grant insert, select on reconciliation.correction to nesye_app;
@@ -4229,7 +4229,7 @@ create table settlement.payout_part (
   constraint payout_part_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
   constraint payout_part_check CHECK ((bucket = (id & (63)::bigint))),
   constraint payout_part_check1 CHECK ((bucket = (payout_id & (63)::bigint))),
-  constraint payout_part_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'returned'::text]))),
+  constraint payout_part_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'returned'::text, 'returned_later'::text]))),
   constraint payout_part_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'paid'::text, 'returned'::text]))),
   constraint returned_for_a_reason CHECK (((state = 'returned'::text) = (failure IS NOT NULL)))
 );

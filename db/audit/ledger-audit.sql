@@ -1306,5 +1306,16 @@ cross join lateral (
   where l.kind = 2110 and l.party_id = s.merchant_id and l.currency = 364 and e.accounting_date <= h.last_day) l
 where s.closing <> l.owed;
 
+-- @check 239 a part that came back after it was paid is what two operators have decided, once, and its entries are in the books
+select q.id, q.amount, l.owed, l.at_bank, d.approved
+from settlement.payout_part q
+left join lateral (
+  select coalesce(-sum(l.amount) filter (where e.leg = 6 and l.kind = 2110), 0) as owed, coalesce(sum(l.amount) filter (where e.leg = 7 and l.kind = 1010), 0) as at_bank
+  from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket where e.source_id = q.id and e.rule = 22 and e.leg in (6, 7)) l on true
+left join lateral (
+  select count(*) as approved from reconciliation.difference d join reconciliation.correction c on c.difference_id = d.id and c.resolution = 'return_payout'
+  where d.kind = 'cash_out_return' and d.reference = q.bank_reference) d on true
+where case when q.failure = 'returned_later' then l.owed <> q.amount or l.at_bank <> q.amount or d.approved <> 1 else l.owed <> 0 or l.at_bank <> 0 or d.approved <> 0 end;
+
 -- @check 39 every audit chain follows from its first row to its head
 select chain, seq, fault from platform.audit_faults();

@@ -138,8 +138,8 @@ export const ORDER_KINDS = [
 export const PAYOUT_SCHEDULES = ['daily', 'weekly', 'on_request'] as const;
 /** `partly_paid`: of several orders to the bank one came back. `netted`: nothing was left to send. */
 export const PAYOUT_STATES = ['on_its_way', 'paid', 'partly_paid', 'returned', 'netted'] as const;
-/** Why money of a payout came back. `refused`: our bank has not taken the order. `returned`: the shop's bank has sent it back. */
-export const PAYOUT_RETURN_REASONS = ['refused', 'returned'] as const;
+/** Why money of a payout came back. `refused`: our bank has not taken the order. `returned`: the shop's bank has sent it back. `returned_later`: after it had been paid. */
+export const PAYOUT_RETURN_REASONS = ['refused', 'returned', 'returned_later'] as const;
 /** Why nothing of a shop's balance is paid out for now. */
 export const HOLD_REASONS = ['shop_suspended', 'sheba_missing', 'sheba_waiting', 'sheba_returned'] as const;
 /** What a payout's lines are. */

@@ -146,6 +146,7 @@ export const differenceText: Translation<typeof fa.differenceText> = {
     settle: 'صُحح خارجًا، فليُسوّ',
     paid: 'تمّ',
     not_paid: 'لم يتمّ',
+    return_payout: 'أعاد المصرف الدفعة، فتعود إلى رصيد المتجر',
   },
   reason: 'السبب',
   reasonHint: 'يقرر زميل آخر بهذا السبب.',

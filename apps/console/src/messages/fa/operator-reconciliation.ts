@@ -137,6 +137,7 @@ export const differenceText = {
     settle: 'بیرون درست شده، تسویه شود',
     paid: 'انجام شده است',
     not_paid: 'انجام نشده است',
+    return_payout: 'واریز برگشته، به ماندهٔ فروشگاه برگردد',
   },
   reason: 'دلیل',
   reasonHint: 'همکار دیگری با همین دلیل تصمیم می‌گیرد.',

@@ -43,6 +43,8 @@ export {
   postPayoutPaid,
   postPayoutPaidAtBank,
   postPayoutReturned,
+  postPayoutReturnedAtBank,
+  postPayoutReturnedLater,
   postPayoutSwept,
 } from './domain/payout-rules.ts';
 export { readClientMoney } from './queries/client-money.ts';

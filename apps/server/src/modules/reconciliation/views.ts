@@ -1,7 +1,8 @@
 import { daysBetween, type IsoDate } from '@nesye/money';
 import { readApprovalsOf } from '../../platform/approvals/approval-queries.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { type Resolution, resolutionsFor } from './domain/correction.ts';
+import type { Resolution } from './domain/correction.ts';
+import { readResolutions } from './queries/resolutions.ts';
 import type { Difference } from './queries/differences.ts';
 import { readEntriesOf } from './queries/corrections.ts';
 import { CORRECTION } from './use-cases/correction-approval.ts';
@@ -41,7 +42,7 @@ export async function detailView(sql: Sql | Tx, difference: Difference, viewer: 
   return {
     ...differenceView(difference, viewer),
     closed_by: difference.closedBy,
-    resolutions: difference.hasProposal ? [] : [...resolutionsFor(difference)],
+    resolutions: difference.hasProposal ? [] : [...(await readResolutions(sql, difference))],
     proposals: proposals.map((each) => ({
       id: each.id,
       resolution: (each.payload as { readonly resolution: Resolution }).resolution,

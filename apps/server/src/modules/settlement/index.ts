@@ -1,1 +1,2 @@
-export { findOwnerOfPartReference, readPartReferences, readReturnedParts } from './queries/payouts.ts';
+export { takeBackPaidPart } from './use-cases/payout-order.ts';
+export { findOwnerOfPartReference, findPaidPart, readPartReferences, readReturnedParts } from './queries/payouts.ts';

@@ -43,6 +43,7 @@ export const payoutText: Translation<typeof fa.payoutText> = {
   returned: {
     refused: 'لم يقبل المصرف أمر التحويل. عاد المال إلى رصيدك.',
     returned: 'أعاد مصرف الوجهة المال. عاد المال إلى رصيدك.',
+    returned_later: 'أعاد مصرفك المال بعد تحويله. عاد المال إلى رصيدك.',
   },
   toAccount: (lastFour: string) => `رقم شبا المنتهي بـ ${figures(lastFour)}`,
   emptyTitle: 'لا دفعات بعد',

@@ -41,6 +41,7 @@ export const payoutText = {
   returned: {
     refused: 'بانک دستور واریز را نپذیرفت. پول به ماندهٔ شما برگشت.',
     returned: 'بانک مقصد پول را برگرداند. پول به ماندهٔ شما برگشت.',
+    returned_later: 'بانک مقصد پول را پس از واریز برگرداند. پول به ماندهٔ شما برگشت.',
   },
   toAccount: (lastFour: string) => `شبای منتهی به ${figures(lastFour)}`,
   emptyTitle: 'هنوز واریزی ندارید',

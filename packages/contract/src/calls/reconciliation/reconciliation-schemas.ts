@@ -28,7 +28,7 @@ const DifferenceClass = oneOf(
 );
 export const DifferenceState = oneOf('waiting', 'open', 'in_suspense', 'closed');
 /** `to_suspense`: into 2920 until someone has found out; `to_cost`: our cost (5110); `settle`: it was put right outside, and leaves 2920; `paid`, `not_paid`: what became of what a gateway does not speak about. */
-const Resolution = oneOf('to_suspense', 'to_cost', 'settle', 'paid', 'not_paid');
+const Resolution = oneOf('to_suspense', 'to_cost', 'settle', 'paid', 'not_paid', 'return_payout');
 
 const Proposal = namedObject('ReconciliationProposal', {
   id: Type.Integer(),

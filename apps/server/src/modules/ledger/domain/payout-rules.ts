@@ -2,7 +2,15 @@ import { ACCOUNT, HOUSE_PARTY } from './account-kind.ts';
 import { type Line, LineSheet } from './line.ts';
 
 /** The legs of rule 22. The first two name the payout, the others a part of it that one order to the bank carries. */
-export const PAYOUT_LEG = { swept: 1, built: 2, paid: 3, paidAtBank: 4, returned: 5 } as const;
+export const PAYOUT_LEG = {
+  swept: 1,
+  built: 2,
+  paid: 3,
+  paidAtBank: 4,
+  returned: 5,
+  returnedLater: 6,
+  returnedAtBank: 7,
+} as const;
 
 /** Rule 22, leg 1, in each bucket but the shop's. The payout takes the amount from there, or brings it back where it is below 0. Rials; 0 posts nothing. */
 export function postPayoutSwept(merchantId: bigint, amount: bigint): readonly Line[] {
@@ -61,6 +69,22 @@ export function postPayoutReturned(merchantId: bigint, amount: bigint): readonly
   return new LineSheet()
     .debit(ACCOUNT.payoutInProgress, merchantId, amount)
     .credit(ACCOUNT.merchantPayable, merchantId, amount)
+    .balanced();
+}
+
+/** Rule 22, leg 6, in the bucket of the shop: the bank has sent a part back after it had said that it arrived, so the shop is owed it again. */
+export function postPayoutReturnedLater(merchantId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.transit, HOUSE_PARTY, amount)
+    .credit(ACCOUNT.merchantPayable, merchantId, amount)
+    .balanced();
+}
+
+/** Rule 22, leg 7, in the bucket of the bank: it is in our account there. */
+export function postPayoutReturnedAtBank(amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.bankClientMoney, HOUSE_PARTY, amount)
+    .credit(ACCOUNT.transit, HOUSE_PARTY, amount)
     .balanced();
 }
 

@@ -1,7 +1,7 @@
 import { type DifferenceClass, type DifferenceKind, isCard, isDoubt } from './movement.ts';
 
-/** The last two end what a gateway does not speak about. */
-export type Resolution = 'to_suspense' | 'to_cost' | 'settle' | 'paid' | 'not_paid';
+/** `paid` and `not_paid` end what a gateway does not speak about; `return_payout` gives a shop a payout back that its bank has sent back after it was paid. */
+export type Resolution = 'to_suspense' | 'to_cost' | 'settle' | 'paid' | 'not_paid' | 'return_payout';
 
 /** What of a difference decides how it may be resolved. Amounts in rials; undefined where the side does not have it. */
 export interface Unresolved {
@@ -29,14 +29,15 @@ interface Amounts {
   readonly gateway: bigint | null | undefined;
 }
 
-/** What may be proposed for a difference as it is now. */
+/** What may be proposed for a difference as it is now. `isPaidPayout`: the bank has sent back a part of a payout that it had paid. */
 export function resolutionsFor({
   kind,
   state,
+  isPaidPayout = false,
   ...amounts
-}: Pick<Unresolved, 'kind' | 'state'> & Amounts): readonly Resolution[] {
+}: Pick<Unresolved, 'kind' | 'state'> & Amounts & { readonly isPaidPayout?: boolean }): readonly Resolution[] {
   if (isDoubt(kind)) return state === 'open' ? ['paid', 'not_paid'] : [];
-  if (state === 'open') return ['to_suspense', 'to_cost'];
+  if (state === 'open') return isPaidPayout ? ['return_payout', 'to_suspense', 'to_cost'] : ['to_suspense', 'to_cost'];
   if (state !== 'in_suspense') return [];
   return isOnBothSides(kind, amounts) ? ['settle'] : ['settle', 'to_cost'];
 }

@@ -74,3 +74,14 @@ export interface Matched {
   readonly recordId: bigint | undefined;
   readonly outcome: 'matched' | DifferenceClass;
 }
+
+/** Has the bank alone sent money of an order back. */
+export const isReturnAtBank = ({
+  kind,
+  ledger,
+  bank,
+}: {
+  readonly kind: DifferenceKind;
+  readonly ledger: bigint | null;
+  readonly bank: bigint | null;
+}): boolean => kind === 'cash_out_return' && ledger === null && bank !== null && bank > 0n;

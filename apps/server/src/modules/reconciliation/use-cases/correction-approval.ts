@@ -4,10 +4,11 @@ import { Type } from '@sinclair/typebox';
 import type { ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { takeBackPaidPart } from '../../settlement/index.ts';
 import { clearCard } from '../../gateway/index.ts';
 import { POSTING_RULE, postEntry, postMoneyCorrection } from '../../ledger/index.ts';
 import { correctionFor, type Resolution } from '../domain/correction.ts';
-import { isDoubt } from '../domain/movement.ts';
+import { isDoubt, isReturnAtBank } from '../domain/movement.ts';
 import { insertCorrection, nextCorrectionId } from '../queries/corrections.ts';
 import {
   type Difference,
@@ -21,7 +22,9 @@ import type { ReconciliationDeps } from '../reconciliation-deps.ts';
 const What = Type.Object(
   {
     resolution: Type.Union(
-      (['to_suspense', 'to_cost', 'settle', 'paid', 'not_paid'] as const).map((word) => Type.Literal(word)),
+      (['to_suspense', 'to_cost', 'settle', 'paid', 'not_paid', 'return_payout'] as const).map((word) =>
+        Type.Literal(word),
+      ),
     ),
   },
   { additionalProperties: false },
@@ -85,6 +88,7 @@ async function resolve(
   const { clock } = deps;
   const { kind, recordId, ledger, gateway, bank } = difference;
   if (resolution === 'paid' || resolution === 'not_paid') return await endDoubt(deps, tx, difference, resolution);
+  if (resolution === 'return_payout') return await returnPayout(deps, tx, difference);
   const result = correctionFor(
     { ...difference, ledger: ledger ?? undefined, gateway: gateway ?? undefined, bank: bank ?? undefined },
     resolution,
@@ -106,6 +110,15 @@ async function resolve(
     effectiveDate: today,
     lines: postMoneyCorrection(correction),
   });
+}
+
+async function returnPayout(deps: CorrectionDeps, tx: Tx, difference: Difference): Promise<null> {
+  const { id, state, reference, bank } = difference;
+  const isReturned = isReturnAtBank(difference) && state === 'open';
+  if (!isReturned || !(await takeBackPaidPart(deps, tx, { reference, amount: bank ?? 0n })))
+    throw new Refusal('resolution_not_possible');
+  await storeResolved(tx, id, { suspense: 0n, dueOn: null, at: deps.clock.businessNow() });
+  return null;
 }
 
 async function endDoubt(

@@ -7,7 +7,8 @@ import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findCardCustomer } from '../../gateway/index.ts';
 import { findOwnerOfPartReference } from '../../settlement/index.ts';
 import { findCustomerOfBankReference } from '../../wallet/index.ts';
-import { type Resolution, resolutionsFor } from '../domain/correction.ts';
+import type { Resolution } from '../domain/correction.ts';
+import { readResolutions } from '../queries/resolutions.ts';
 import { isDoubt } from '../domain/movement.ts';
 import { type Difference, lockDifference, setOwner } from '../queries/differences.ts';
 import { correctionApproval } from './correction-approval.ts';
@@ -50,7 +51,7 @@ export async function proposeResolution(
   const { difference, customerId } = await requireDifference(tx, operatorId, id);
   const { id: subjectId } = difference;
   if (difference.hasProposal) throw new Refusal('proposal_open');
-  if (!resolutionsFor(difference).includes(resolution))
+  if (!(await readResolutions(tx, difference)).includes(resolution))
     throw new Refusal('resolution_not_possible', { field: 'resolution' });
   if (difference.ownerId === null) await setOwner(tx, subjectId, operatorId);
   const proposal = { operatorId, subjectId, customerId, payload: { resolution }, reason };

@@ -24,7 +24,7 @@ export interface Payout {
   /** Of its last part. */
   readonly bankReference: string | null;
   /** Of a part that came back. */
-  readonly failure: 'refused' | 'returned' | null;
+  readonly failure: 'refused' | 'returned' | 'returned_later' | null;
 }
 
 const columns = (sql: Sql | Tx) => sql`
@@ -176,7 +176,7 @@ export async function storePartReference(tx: Tx, id: bigint, reference: string):
 /** How a part has ended. */
 export type PartEnd =
   | { readonly state: 'paid'; readonly reference: string }
-  | { readonly state: 'returned'; readonly failure: 'refused' | 'returned' };
+  | { readonly state: 'returned'; readonly failure: 'refused' | 'returned' | 'returned_later' };
 
 /** Ends a part; its entries are posted by the caller. */
 export async function markPartEnded(tx: Tx, id: bigint, end: PartEnd, at: Date): Promise<void> {
@@ -290,6 +290,13 @@ export async function readReturnedParts(
   return await sql<{ reference: string; day: IsoDate; amount: bigint }[]>`
     select bank_reference as reference, ((ended_at at time zone 'Asia/Tehran')::date)::text as day, amount from settlement.payout_part
     where failure = 'returned' and bank_reference is not null and (ended_at at time zone 'Asia/Tehran')::date between ${from}::date and ${through}::date order by id`;
+}
+
+/** The part of a payout that the bank has paid and knows by a reference; undefined where there is none of this amount. */
+export async function findPaidPart(sql: Sql | Tx, reference: string, amount: bigint): Promise<bigint | undefined> {
+  const [row] = await sql<{ id: bigint }[]>`
+    select id from settlement.payout_part where bank_reference = ${reference} and amount = ${amount} and state = 'paid'`;
+  return row?.id;
 }
 
 /** Parts of some shops' payouts that the bank has not ended. */

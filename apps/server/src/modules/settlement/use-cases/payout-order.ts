@@ -11,11 +11,14 @@ import {
   postPayoutPaid,
   postPayoutPaidAtBank,
   postPayoutReturned,
+  postPayoutReturnedAtBank,
+  postPayoutReturnedLater,
 } from '../../ledger/index.ts';
 import { findShopDetails } from '../../merchants/index.ts';
 import { type CashOutEnd, notifyOwner, openShopSheba, type PayoutOrder } from '../../wallet/index.ts';
 import {
   endPayoutWithParts,
+  findPaidPart,
   lockPart,
   markPartEnded,
   markPartSent,
@@ -25,6 +28,8 @@ import {
 } from '../queries/payouts.ts';
 import { lockShop, refuseSheba } from '../queries/shops.ts';
 import { PAYOUT_ORDER, type SettlementDeps } from '../settlement-deps.ts';
+
+type Clocked = Pick<SettlementDeps, 'clock'>;
 
 /** After its cycle the bank has what the receiver's bank said. */
 const AFTER_CYCLE_MS = 60_000;
@@ -77,7 +82,29 @@ async function giveBack(deps: SettlementDeps, tx: Tx, part: PayoutPart, end: Par
   await endPart(deps, tx, part, end);
 }
 
-async function endPart({ clock }: SettlementDeps, tx: Tx, part: PayoutPart, end: PartEnd): Promise<void> {
+/**
+ * Rule 22, legs 6 and 7: the bank's statement has sent a part back that it had paid, so the shop is owed it again, and nothing more goes to that account. Returns false where
+ * the bank has paid no part of this reference and amount, or its return is known.
+ */
+export async function takeBackPaidPart(
+  deps: Clocked,
+  tx: Tx,
+  { reference, amount }: { readonly reference: string; readonly amount: bigint },
+): Promise<boolean> {
+  const id = await findPaidPart(tx, reference, amount);
+  if (id === undefined) return false;
+  const part = await lockPart(tx, id);
+  if (part.state !== 'paid') return false;
+  const { merchantId } = part;
+  await lockShop(tx, merchantId);
+  await post(deps, tx, part, PAYOUT_LEG.returnedLater, postPayoutReturnedLater(merchantId, amount));
+  await post(deps, tx, part, PAYOUT_LEG.returnedAtBank, postPayoutReturnedAtBank(amount));
+  await refuseSheba(tx, merchantId, shebaOf(part).id);
+  await endPart(deps, tx, part, { state: 'returned', failure: 'returned_later' });
+  return true;
+}
+
+async function endPart({ clock }: Clocked, tx: Tx, part: PayoutPart, end: PartEnd): Promise<void> {
   const { id, payoutId, merchantId, amount } = part;
   const now = clock.businessNow();
   await markPartEnded(tx, id, end, now);
@@ -90,14 +117,15 @@ async function endPart({ clock }: SettlementDeps, tx: Tx, part: PayoutPart, end:
 }
 
 async function post(
-  { clock }: SettlementDeps,
+  { clock }: Clocked,
   tx: Tx,
   { id, merchantId }: PayoutPart,
   leg: (typeof PAYOUT_LEG)[keyof typeof PAYOUT_LEG],
   lines: readonly Line[],
 ): Promise<void> {
   await postEntry(tx, {
-    bucket: leg === PAYOUT_LEG.paidAtBank ? BANK_HOME_BUCKET : bucketOf(merchantId),
+    bucket:
+      leg === PAYOUT_LEG.paidAtBank || leg === PAYOUT_LEG.returnedAtBank ? BANK_HOME_BUCKET : bucketOf(merchantId),
     rule: POSTING_RULE.payout,
     sourceId: id,
     leg,
