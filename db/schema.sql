@@ -4204,6 +4204,7 @@ create table settlement.payout (
   constraint payout_state_check CHECK ((state = ANY (ARRAY['on_its_way'::text, 'paid'::text, 'partly_paid'::text, 'returned'::text, 'netted'::text])))
 );
 CREATE INDEX payout_of_shop ON settlement.payout USING btree (merchant_id, id);
+CREATE INDEX payout_of_state ON settlement.payout USING btree (state, id);
 grant insert, select, update (ended_at, state) on settlement.payout to nesye_app;
 
 create table settlement.payout_day (

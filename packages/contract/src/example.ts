@@ -20,6 +20,7 @@ export const demoSamples = {
   score_report_id: '4289',
   payout_id: '4224',
   statement_id: '6400001',
+  shop_to_pay_id: '6883',
   paid_shop_number: 6_883,
   mandate_id: '4161',
   mandate_draw_id: '30785',

@@ -49,6 +49,7 @@ const rows = {
   'clm-case': { path: '/clm/:id', rule: 'N193', module: '../screens/clm-case-screen.tsx', place: 'shops' },
   disputes: { path: '/disputes', rule: 'N205', module: '../screens/disputes-screen.tsx', place: 'shops' },
   dispute: { path: '/disputes/:id', rule: 'N206', module: '../screens/dispute-case-screen.tsx', place: 'shops' },
+  payouts: { path: '/payouts', rule: 'N367', module: '../screens/payouts-screen.tsx', place: 'shops' },
   reconciliation: {
     path: '/reconciliation',
     rule: 'N230',

@@ -22,6 +22,7 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
   'reconciliation.proposal': lazy(async () => ({
     default: (await import('./correction-details.tsx')).CorrectionDetails,
   })),
+  'settlement.holdback': lazy(async () => ({ default: (await import('./holdback-details.tsx')).HoldbackDetails })),
   'servicing.waiver': lazy(async () => ({ default: (await import('./waiver-details.tsx')).WaiverDetails })),
 };
 

@@ -1,12 +1,17 @@
 import type { ReactElement } from 'react';
 import { clmQueueText } from '#messages/operator-clm.ts';
+import { payoutsText } from '#messages/operator-payouts.ts';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
 import { ChoiceLinks } from '@nesye/web-kit/components/choice-links.tsx';
-import { CLM_PATH, DISPUTES_PATH, SHOPS_PATH } from '../domain/shop-paths.ts';
+import { CLM_PATH, DISPUTES_PATH, PAYOUTS_PATH, SHOPS_PATH } from '../domain/shop-paths.ts';
 import { LazyQueueCount } from './lazy-queue-count.tsx';
 
-/** The queues of shops side by side: those to be confirmed, what confirmed ones apply for, and disputes of their sales. */
-export function ShopPlaces({ present }: { readonly present: 'shops' | 'applications' | 'disputes' }): ReactElement {
+/** The queues of shops side by side: those to be confirmed, what confirmed ones apply for, disputes of their sales, and what is paid out to them. */
+export function ShopPlaces({
+  present,
+}: {
+  readonly present: 'shops' | 'applications' | 'disputes' | 'payouts';
+}): ReactElement {
   return (
     <ChoiceLinks
       label={clmQueueText.places}
@@ -29,6 +34,7 @@ export function ShopPlaces({ present }: { readonly present: 'shops' | 'applicati
           isCurrent: present === 'disputes',
           count: <LazyQueueCount queues={['disputes']} />,
         },
+        { to: PAYOUTS_PATH, text: payoutsText.place, isCurrent: present === 'payouts' },
       ]}
     />
   );

@@ -2,3 +2,4 @@
 export const SHOPS_PATH = '/shops';
 export const CLM_PATH = '/clm';
 export const DISPUTES_PATH = '/disputes';
+export const PAYOUTS_PATH = '/payouts';

@@ -3,6 +3,7 @@ import { caseText, operatorText, shopCaseText } from '#messages/operator.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { shopQuery, type ShopCase } from '../api/api.ts';
 import { ShopDecision } from '../components/shop-decision.tsx';
+import { ShopPayment } from '../components/shop-payment.tsx';
 import { ShopSuspension } from '../components/shop-suspension.tsx';
 import { OwnerFacts, ShopFacts, ShopHistory } from '../components/shop-facts.tsx';
 import { RelatedBuyers } from '../components/related-buyers.tsx';
@@ -33,6 +34,7 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
       </div>
       <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
         {shop.state === 'in_check' ? <ShopDecision shop={shop} /> : <Decided shop={shop} />}
+        {shop.state !== 'in_check' && shop.state !== 'rejected' && <ShopPayment shopId={shop.id} isOwn={shop.is_own} />}
         {(shop.state === 'confirmed' || shop.state === 'suspended') && !shop.is_own && <ShopSuspension shop={shop} />}
       </div>
     </div>

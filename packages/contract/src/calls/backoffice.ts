@@ -9,10 +9,11 @@ import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
 import { CHARGE_OFF_ERRORS, ChargeOffDetails, chargeOffDetailsSample } from './charge-off.ts';
 import { PlanName, RE_AGE_ERRORS, ReAgeDetails } from './hardship/re-age-schemas.ts';
 import { ReconciliationDetails } from './reconciliation/reconciliation-schemas.ts';
+import { HoldbackDetails } from './settlement/operator-payouts.ts';
 import { WaiverDetails } from './schedules/penalty-waivers.ts';
 
 /** What an operator is shown of a proposal, by its kind: one line for each kind. */
-const Details = Type.Union([ChargeOffDetails, ReAgeDetails, ReconciliationDetails, WaiverDetails]);
+const Details = Type.Union([ChargeOffDetails, ReAgeDetails, ReconciliationDetails, WaiverDetails, HoldbackDetails]);
 /** The same as a type, of one kind or of all. */
 export type ApprovalDetails<Kind extends Static<typeof Details>['kind'] = Static<typeof Details>['kind']> = Extract<
   Static<typeof Details>,

@@ -6,6 +6,7 @@ import { defineList } from '../list-call.ts';
 import { ownedBy } from '../owner.ts';
 import { CalendarDate, IdParams, Instant, namedObject, orNull, RecordId, strictObject } from '../schemas/common.ts';
 import { MaskedText, oneOf } from '../schemas/texts.ts';
+import { operatorPayoutCalls } from './settlement/operator-payouts.ts';
 
 const shared = { context: 'settlement', access: 'merchant' } as const;
 const PAYOUTS = '/api/v1/merchant/user/payouts/';
@@ -246,6 +247,7 @@ export const settlementCalls = {
     owner: ownedBy('merchant', ['path.id']),
     example: { params: { id: demo('statement_id') }, response: null },
   }),
+  ...operatorPayoutCalls,
   getPayoutSchedule: defineCall({
     ...shared,
     id: 'N359',

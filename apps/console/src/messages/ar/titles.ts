@@ -4,6 +4,7 @@ import type * as fa from '../fa/titles.ts';
 export const screenTitles: Translation<typeof fa.screenTitles> = {
   disputes: 'الاعتراضات',
   dispute: 'ملف الاعتراض',
+  payouts: 'الدفعات',
   tickets: 'الدعم',
   ticket: 'الدعم',
   home: 'مراجعة الفيديوهات',

@@ -2,6 +2,7 @@
 export const screenTitles = {
   disputes: 'اعتراض‌ها',
   dispute: 'پروندهٔ اعتراض',
+  payouts: 'واریزها',
   tickets: 'پشتیبانی',
   ticket: 'پشتیبانی',
   home: 'بررسی ویدیوها',

@@ -416,6 +416,15 @@ async function payoutOfShop(context: ValueContext): Promise<bigint | undefined> 
   return row?.id;
 }
 
+/** A shop of somebody else, without a proposal about its holdback. */
+async function shopToPay({ full }: ValueContext): Promise<string | undefined> {
+  const [shop] = await full.database.owner<{ id: bigint }[]>`
+    select m.id from merchants.merchant m left join settlement.shop s on s.merchant_id = m.id
+    where m.status = 1 and coalesce(s.holdback_bp, 0) = 0
+      and not exists (select from platform.approval a where a.kind = 'settlement.holdback' and a.subject_id = m.id and a.state = 'in_check') order by m.id limit 1`;
+  return shop === undefined ? undefined : String(shop.id);
+}
+
 /** A statement of the person's shop for a month of long ago in which nothing moved. */
 async function statementOfShop(context: ValueContext): Promise<bigint | undefined> {
   const { owner } = context.full.database;
@@ -449,6 +458,7 @@ async function shopPaidToday(context: ValueContext): Promise<bigint | undefined>
 /** Where the values of the contract's examples come from in the demo world: each is found, or made as a person makes it. */
 export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => Promise<unknown>>> = {
   user_id: async (context) => String((await own(context)).id),
+  shop_to_pay_id: shopToPay,
   statement_id: async (context) => String(await statementOfShop(context)),
   payout_id: async (context) => String(await payoutOfShop(context)),
   paid_shop_number: async (context) => Number(await shopPaidToday(context)),

@@ -9,6 +9,7 @@ import { countShopsBehind } from './queries/shops.ts';
 import { shopAccounts } from './queries/statements.ts';
 import { createSettlementHandlers } from './routes.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
+import { holdbackApproval } from './use-cases/holdback-approval.ts';
 import { makePayouts } from './use-cases/make-payouts.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
 import { payoutOrder } from './use-cases/payout-order.ts';
@@ -39,6 +40,7 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, object, Se
       handlers: createSettlementHandlers({ ...deps, pdf }),
       provides: { payoutsOfSale: () => readPayoutsOfSale, shopAccounts: () => shopAccounts },
       orders: [payoutOrder(deps)],
+      approvals: [holdbackApproval(deps)],
       work: scheduled('settlement.make_payouts', '* * * * *', async () => {
         await makePayouts(deps);
         await makeStatements(deps);

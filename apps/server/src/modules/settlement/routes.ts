@@ -1,9 +1,11 @@
 import type { settlementCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
-import { fileReply, ok } from '../../platform/http/replies.ts';
+import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
+import { proposeHoldback } from './use-cases/holdback-approval.ts';
+import { listShopPayouts, showShopPayment } from './use-cases/operator-payouts.ts';
 import { listPayoutLines, listPayouts, showPayout } from './use-cases/list-payouts.ts';
 import { changeSchedule, requestPayout, showSchedule } from './use-cases/payout-schedule.ts';
 import { listStatements, showStatement } from './use-cases/list-statements.ts';
@@ -28,6 +30,18 @@ export function createSettlementHandlers(
       ok(await showStatement(deps, principal.userId, requireRecordId(params.id))),
     getMonthlyStatementPdf: async ({ params, query }, { principal: { userId } }) =>
       fileReply(await printStatement(deps, { userId, id: requireRecordId(params.id), unit: query.money_unit })),
+    listShopPayouts: async ({ query }) => ok(await listShopPayouts(deps, query)),
+    getShopPayment: async ({ params }) => ok(await showShopPayment(deps, requireRecordId(params.id))),
+    proposeHoldback: async ({ params, body }, { principal, tx }) =>
+      created(
+        await proposeHoldback(deps, tx, {
+          operatorId: principal.userId,
+          merchantId: requireRecordId(params.id),
+          basisPoints: body.holdback_bp,
+          days: body.holdback_days,
+          reason: body.reason,
+        }),
+      ),
     getPayoutSchedule: async (_, { principal }) => ok(await showSchedule(deps, principal.userId)),
     setPayoutSchedule: async ({ body }, { principal }) => ok(await changeSchedule(deps, principal.userId, body)),
   };

@@ -12,6 +12,7 @@ export const settlementErrors = {
     'واریز این فروشگاه فعلاً نگه داشته شده است. دلیلش کنار مانده نوشته شده است.',
     'Nothing is paid out for now; `hold_reason` of the balance says why.',
   ),
+  holdback_same: entry(409, 'سپردهٔ این فروشگاه همین حالا همین است.', 'What is proposed is what holds already.'),
   payout_nothing_ready: entry(
     409,
     'هنوز چیزی برای واریز آماده نیست. فروش هر روز از فردای آن آماده می‌شود.',

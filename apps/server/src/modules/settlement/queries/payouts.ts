@@ -44,6 +44,25 @@ export async function readPayouts(sql: Sql, merchantIds: readonly bigint[], page
   return { total: Number(count?.total ?? 0n), rows };
 }
 
+/** A page of the payouts of all shops, of one state or of all. */
+export async function readPayoutsOfState(
+  sql: Sql,
+  state: PayoutState | undefined,
+  request: ListRequest<'id'>,
+): Promise<ListRows<Payout>> {
+  const { limit, offset } = rowsToRead(request);
+  const direction = request.isDescending ? sql`desc` : sql`asc`;
+  const beyond = request.isDescending ? sql`<` : sql`>`;
+  const [after] = request.after ?? [];
+  const chosen = sql`settlement.payout p where ${state === undefined ? sql`true` : sql`p.state = ${state}`}`;
+  const rows = await sql<Payout[]>`
+    select ${columns(sql)} from ${chosen} ${after === undefined ? sql`` : sql`and p.id ${beyond} ${after}::bigint`}
+    order by p.id ${direction} limit ${limit} offset ${offset}`;
+  const [count] = await sql<{ total: bigint }[]>`
+    select count(*) as total from (select from ${chosen} limit ${ROWS_TO_COUNT}) seen`;
+  return { total: Number(count?.total ?? 0n), rows };
+}
+
 /** A page of the payouts of some shops on some business days, by time. The total is 0 where it is not counted. */
 export async function readPayoutsOfDays(
   sql: Sql,

@@ -51,6 +51,15 @@ export async function setSchedule(
   await tx`update settlement.shop set schedule = ${schedule}, weekday = ${weekday}, min_amount = ${minAmount} where merchant_id = ${merchantId}`;
 }
 
+/** What is held back of a shop's sales from now on, and for how many days. The caller has locked it. */
+export async function setHoldback(
+  tx: Tx,
+  merchantId: bigint,
+  { basisPoints, days }: { readonly basisPoints: number; readonly days: number },
+): Promise<void> {
+  await tx`update settlement.shop set holdback_bp = ${basisPoints}, holdback_days = ${days} where merchant_id = ${merchantId}`;
+}
+
 /** Nothing goes to this sheba any more. */
 export async function refuseSheba(tx: Tx, merchantId: bigint, shebaId: bigint): Promise<void> {
   await tx`update settlement.shop set refused_sheba_id = ${shebaId} where merchant_id = ${merchantId}`;

@@ -7,10 +7,18 @@ import { type PaidShop, readPaidShops } from '../queries/shops.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { type HoldReason, holdReasonOf } from './build-payouts.ts';
 
-/** What the shops of a user are owed together, in rials, and when the next payout arrives. Of a shop that is not paid now all of it is held. */
+/** What the shops of a user are owed together. */
 export async function showBalance(deps: SettlementDeps, userId: bigint) {
+  const shops = await merchantsOfUser(deps.database.sql, userId);
+  return await balanceOfShops(
+    deps,
+    shops.map(({ id }) => id),
+  );
+}
+
+/** What some shops are owed together, in rials, and when the next payout arrives. Of a shop that is not paid now all of it is held. */
+export async function balanceOfShops(deps: SettlementDeps, ids: readonly bigint[]) {
   const { sql } = deps.database;
-  const ids = (await merchantsOfUser(sql, userId)).map(({ id }) => id);
   const [shops, standings, shebas] = await Promise.all([
     readPaidShops(sql, ids),
     readStandings(sql, ids),

@@ -1,0 +1,37 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Amount, DateText, StatusChip, type StatusTone } from '@nesye/ui';
+import { payoutsText } from '#messages/operator-payouts.ts';
+import { Latin } from '@nesye/web-kit/components/facts.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
+import { PAYOUTS } from '../api/payouts-api.ts';
+import { queue } from '../components/queue.tsx';
+import { ShopPlaces } from '../components/shop-places.tsx';
+
+const TONES = {
+  on_its_way: 'soon',
+  paid: 'paid',
+  partly_paid: 'overdue',
+  returned: 'overdue',
+  netted: 'neutral',
+} as const satisfies Record<string, StatusTone>;
+
+/** `/payouts`: the payouts to all shops, newest first; each leads to its shop. */
+export default defineTableScreen({
+  ...queue,
+  path: PAYOUTS,
+  texts: payoutsText,
+  above: <ShopPlaces present="payouts" />,
+  filters: defineFilters({ state: choice(['all', 'on_its_way', 'paid', 'partly_paid', 'returned', 'netted']) }),
+  linkOf: ({ merchant_id: id, merchant_name: name }) => ({ to: `/shops/${id}`, label: payoutsText.open(name) }),
+  columns: {
+    id: ({ id }) => toPersianDigits(id),
+    shop: ({ merchant_name: name }) => name,
+    amount: { isFigure: true, cell: ({ amount }) => <Amount amountRial={amount} size="small" /> },
+    sheba: ({ sheba_masked: sheba }) => (sheba === null ? '' : <Latin>{sheba}</Latin>),
+    cut: ({ cut_at: at }) => <DateText value={at} style="short" />,
+    ended: ({ ended_at: at }) => (at === null ? '' : <DateText value={at} style="short" />),
+    tracking: ({ tracking_code: code }) => (code === null ? '' : <Latin>{code}</Latin>),
+    state: ({ state }) => <StatusChip tone={TONES[state]}>{payoutsText.filters.state[state]}</StatusChip>,
+  },
+});
