@@ -19,7 +19,7 @@ import { ReasonInput } from './reason-input.tsx';
 
 interface ShopProps {
   readonly shopId: number;
-  /** Nobody proposes anything about a shop of their own. */
+  /** An operator proposes nothing about their own shop. */
   readonly isOwn: boolean;
 }
 

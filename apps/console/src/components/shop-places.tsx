@@ -6,7 +6,7 @@ import { ChoiceLinks } from '@nesye/web-kit/components/choice-links.tsx';
 import { CLM_PATH, DISPUTES_PATH, PAYOUTS_PATH, SHOPS_PATH } from '../domain/shop-paths.ts';
 import { LazyQueueCount } from './lazy-queue-count.tsx';
 
-/** The queues of shops side by side: those to be confirmed, what confirmed ones apply for, disputes of their sales, and what is paid out to them. */
+/** The queues of shops side by side: those to be confirmed, applications, disputes and payouts. */
 export function ShopPlaces({
   present,
 }: {

@@ -416,7 +416,7 @@ async function payoutOfShop(context: ValueContext): Promise<bigint | undefined> 
   return row?.id;
 }
 
-/** A shop of somebody else, without a proposal about its holdback. */
+/** Another person's shop, without a proposal about its holdback. */
 async function shopToPay({ full }: ValueContext): Promise<string | undefined> {
   const [shop] = await full.database.owner<{ id: bigint }[]>`
     select m.id from merchants.merchant m left join settlement.shop s on s.merchant_id = m.id

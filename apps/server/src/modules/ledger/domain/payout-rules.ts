@@ -72,7 +72,7 @@ export function postPayoutReturned(merchantId: bigint, amount: bigint): readonly
     .balanced();
 }
 
-/** Rule 22, leg 6, in the bucket of the shop: the bank has sent a part back after it had said that it arrived, so the shop is owed it again. */
+/** Rule 22, leg 6, in the bucket of the shop: the bank has returned a part that it had paid. The shop is owed it again. */
 export function postPayoutReturnedLater(merchantId: bigint, amount: bigint): readonly Line[] {
   return new LineSheet()
     .debit(ACCOUNT.transit, HOUSE_PARTY, amount)

@@ -1,6 +1,6 @@
 import { type DifferenceClass, type DifferenceKind, isCard, isDoubt } from './movement.ts';
 
-/** `paid` and `not_paid` end what a gateway does not speak about; `return_payout` gives a shop a payout back that its bank has sent back after it was paid. */
+/** `paid` and `not_paid` end what a gateway does not speak about. `return_payout` gives a shop what the bank has returned of a paid payout. */
 export type Resolution = 'to_suspense' | 'to_cost' | 'settle' | 'paid' | 'not_paid' | 'return_payout';
 
 /** What of a difference decides how it may be resolved. Amounts in rials; undefined where the side does not have it. */

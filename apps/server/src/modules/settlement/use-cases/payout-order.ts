@@ -83,8 +83,8 @@ async function giveBack(deps: SettlementDeps, tx: Tx, part: PayoutPart, end: Par
 }
 
 /**
- * Rule 22, legs 6 and 7: the bank's statement has sent a part back that it had paid, so the shop is owed it again, and nothing more goes to that account. Returns false where
- * the bank has paid no part of this reference and amount, or its return is known.
+ * Rule 22, legs 6 and 7: the bank has sent a part back that it had paid. The shop is owed it again, and nothing more goes to that account. Returns false where the bank has
+ * paid no part of this reference and amount, or its return is known.
  */
 export async function takeBackPaidPart(
   deps: Clocked,

@@ -1,8 +1,10 @@
 import { Amount, buttonClass, Card, Skeleton } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
 import type { SalesPage } from './use-sales.ts';
+
+const NextPayout = lazy(async () => ({ default: (await import('./next-payout.tsx')).NextPayout }));
 
 /** Today's sales, and what stands with us for the shop; their shape until the page is there. */
 export function SalesFigures({ page }: { readonly page: SalesPage | undefined }): ReactElement {
@@ -33,7 +35,9 @@ export function SalesFigures({ page }: { readonly page: SalesPage | undefined })
             {salesText.balanceDisputed}: <Amount amountRial={balance.disputed_amount} size="small" />
           </p>
         )}
-        <p className="text-sm text-ink-soft">{salesText.payoutNote}</p>
+        <Suspense fallback={<p className="text-sm text-ink-soft">{salesText.payoutNote}</p>}>
+          <NextPayout />
+        </Suspense>
         <Link to="/user/merchant-payouts" className={`${buttonClass({ tone: 'quiet', size: 'small' })} -ms-4 w-fit`}>
           {salesText.toPayouts}
         </Link>
