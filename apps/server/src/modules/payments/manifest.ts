@@ -35,7 +35,7 @@ interface PaymentsNeeds {
   /** The payouts that a sale is in. */
   payoutsOfSale(): PayoutsOfSale;
   /** What was paid out to shops, and what moved their accounts. */
-  shopAccounts(): ShopAccounts;
+  accountsOfShops(): ShopAccounts;
 }
 
 interface PaymentsPorts {
@@ -63,8 +63,8 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
     const { database, clock, pdf, files, metrics } = context;
     ports.gateway().register(cardSalePurpose(officialCalendar()));
     const accounts: ShopAccounts = {
-      payoutsOfDays: (...given) => ports.shopAccounts().payoutsOfDays(...given),
-      linesOfDays: (...given) => ports.shopAccounts().linesOfDays(...given),
+      payoutsOfDays: (...given) => ports.accountsOfShops().payoutsOfDays(...given),
+      linesOfDays: (...given) => ports.accountsOfShops().linesOfDays(...given),
     };
     const { handlers, purchase } = createPayments({
       database,

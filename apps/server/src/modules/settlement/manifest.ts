@@ -21,7 +21,7 @@ interface SettlementPorts {
   /** The payouts that a sale is in. */
   payoutsOfSale(): PayoutsOfSale;
   /** What was paid out to shops and moved their accounts, for their reports. */
-  readonly shopAccounts: () => ShopAccounts;
+  readonly accountsOfShops: () => ShopAccounts;
 }
 
 /** Payouts: what shops are owed, to their bank accounts. */
@@ -38,7 +38,7 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, object, Se
     };
     return {
       handlers: createSettlementHandlers({ ...deps, pdf }),
-      provides: { payoutsOfSale: () => readPayoutsOfSale, shopAccounts: () => shopAccounts },
+      provides: { payoutsOfSale: () => readPayoutsOfSale, accountsOfShops: () => shopAccounts },
       orders: [payoutOrder(deps)],
       approvals: [holdbackApproval(deps)],
       work: scheduled('settlement.make_payouts', '* * * * *', async () => {
