@@ -2357,13 +2357,18 @@ create table merchants.merchant (
   city_id integer,
   is_signed_up boolean not null default false,
   name_key text not null generated always as (merchants.name_key(name)) stored,
+  enamad_url text,
+  tax_id text,
+  company_id text,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_category_id_fkey FOREIGN KEY (category_id) REFERENCES merchants.category(id),
   constraint a_note_belongs_to_a_rejection CHECK (((reject_reason IS NULL) OR (reject_code IS NOT NULL) OR (status = 3))),
   constraint merchant_address_check CHECK ((length(address) <= 500)),
   constraint merchant_business_mode_check CHECK ((business_mode = ANY (ARRAY[1, 2, 3]))),
   constraint merchant_city_id_check CHECK ((city_id > 0)),
+  constraint merchant_company_id_check CHECK ((company_id ~ '^[0-9]{11}$'::text)),
   constraint merchant_description_check CHECK ((length(description) <= 2000)),
+  constraint merchant_enamad_url_check CHECK (((enamad_url ~ '^https://(trustseal\.)?enamad\.ir/[!-~]*$'::text) AND (length(enamad_url) <= 300))),
   constraint merchant_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint merchant_logo_check CHECK ((length(logo) <= 500)),
   constraint merchant_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
@@ -2372,6 +2377,7 @@ create table merchants.merchant (
   constraint merchant_reject_code_check CHECK ((reject_code = ANY (ARRAY['name_unclear'::text, 'category_wrong'::text, 'address_wrong'::text, 'owner_differs'::text, 'goods_not_allowed'::text, 'other'::text]))),
   constraint merchant_reject_reason_check CHECK (((length(reject_reason) >= 1) AND (length(reject_reason) <= 500))),
   constraint merchant_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3]))),
+  constraint merchant_tax_id_check CHECK ((tax_id ~ '^([0-9]{11,12}|[0-9]{14})$'::text)),
   constraint other_reasons_are_written_out CHECK (((reject_code IS DISTINCT FROM 'other'::text) OR (reject_reason IS NOT NULL))),
   constraint place_is_whole CHECK (((latitude IS NULL) = (longitude IS NULL))),
   constraint rejection_has_a_reason CHECK (((status = 2) = (reject_code IS NOT NULL)))
@@ -2384,7 +2390,7 @@ CREATE INDEX merchant_newest ON merchants.merchant USING btree (created_at DESC,
 CREATE INDEX merchant_of_owner ON merchants.merchant USING btree (owner_user_id, id);
 CREATE UNIQUE INDEX one_confirmed_shop_of_a_name ON merchants.merchant USING btree (name_key) WHERE ((status = 1) AND is_signed_up);
 CREATE UNIQUE INDEX one_signed_up_shop_of_owner ON merchants.merchant USING btree (owner_user_id) WHERE is_signed_up;
-grant insert, select, update (address, business_mode, category_id, city_id, description, is_shown, latitude, logo, longitude, name, preferred_qr_products, reject_code, reject_reason, status, status_changed_at) on merchants.merchant to nesye_app;
+grant insert, select, update (address, business_mode, category_id, city_id, company_id, description, enamad_url, is_shown, latitude, logo, longitude, name, preferred_qr_products, reject_code, reject_reason, status, status_changed_at, tax_id) on merchants.merchant to nesye_app;
 
 create table merchants.merchant_tag (
   merchant_id bigint not null,
@@ -2455,6 +2461,20 @@ END),
 );
 grant insert, select on merchants.shop_decision to nesye_app;
 
+create table merchants.shop_hours (
+  merchant_id bigint not null,
+  weekday smallint not null,
+  opens smallint not null,
+  closes smallint not null,
+  constraint shop_hours_pkey PRIMARY KEY (merchant_id, weekday, opens),
+  constraint shop_hours_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint opens_before_it_closes CHECK ((opens < closes)),
+  constraint shop_hours_closes_check CHECK (((closes >= 1) AND (closes <= 1440))),
+  constraint shop_hours_opens_check CHECK (((opens >= 0) AND (opens <= 1439))),
+  constraint shop_hours_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6)))
+);
+grant delete, insert, select on merchants.shop_hours to nesye_app;
+
 create table merchants.shop_origin (
   id bigint not null generated always as identity,
   merchant_id bigint not null,
@@ -2472,6 +2492,22 @@ create table merchants.shop_origin (
 );
 CREATE INDEX shop_origin_waiting ON merchants.shop_origin USING btree (merchant_id) WHERE (state = 'in_check'::text);
 grant delete, insert, select, update (decided_at, decided_by, state) on merchants.shop_origin to nesye_app;
+
+create table merchants.shop_picture (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  kind text not null,
+  file_id text not null,
+  created_at timestamp with time zone not null,
+  constraint shop_picture_pkey PRIMARY KEY (id),
+  constraint shop_picture_file_id_key UNIQUE (file_id),
+  constraint shop_picture_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint shop_picture_file_id_check CHECK ((file_id ~ '^[0-9a-f]{32}$'::text)),
+  constraint shop_picture_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'picture'::text])))
+);
+CREATE UNIQUE INDEX one_logo_of_shop ON merchants.shop_picture USING btree (merchant_id) WHERE (kind = 'logo'::text);
+CREATE INDEX picture_of_shop ON merchants.shop_picture USING btree (merchant_id, id);
+grant delete, insert, select on merchants.shop_picture to nesye_app;
 
 create table merchants.tag (
   id integer not null,

@@ -48,6 +48,10 @@ export async function openAccount(baseUrl: string, user: DemoUser | { readonly m
     change: <Body>(path: string, body: object) => call<Body>(path, { method: 'PATCH', body: JSON.stringify(body) }),
     /** Sends a call that makes something. */
     post: <Body>(path: string, body: object) => call<Body>(path, { method: 'POST', body: JSON.stringify(body) }),
+    /** Writes a record whole. */
+    put: <Body>(path: string, body: object) => call<Body>(path, { method: 'PUT', body: JSON.stringify(body) }),
+    /** Takes a record away. */
+    remove: <Body>(path: string) => call<Body>(path, { method: 'DELETE' }),
     /** The unit of money the account's owner reads. */
     chooseUnit: (unit: 'rial' | 'toman') =>
       call('/api/v1/user/preferences/', { method: 'PATCH', body: JSON.stringify({ money_unit: unit }) }),

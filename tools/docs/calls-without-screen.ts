@@ -44,6 +44,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   C149: 'the address of a guarantor: his own confirmed one is taken, and nobody wants another yet',
   C156: 'a picture of a guarantor: no line wants one; for those that will',
   N46: 'for the counter of a shop: the payment by card has no screen yet',
+  N397: 'a picture of a shop: its address comes with the shop (C016, C417), and images show it',
 };
 
 /** The calls of one provider do what the calls of the credit assessment do for every line; a client that knows one provider alone uses them. */

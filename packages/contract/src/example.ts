@@ -120,6 +120,8 @@ export const demoSamples = {
   merchant_id: '3',
   waiting_shop_id: '11006',
   own_origin_id: '31',
+  own_shop_picture_id: '5',
+  shop_picture_key: '0f3c2b1a49d84e1f8a7b6c5d4e3f2a1b',
   waiting_origin_id: '31',
   selling_shop_id: '11006',
   signed_guarantee_id: '31',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupCardNumber, isNationalId, isPostalCode, releaseVersionText } from './identifiers.ts';
+import { groupCardNumber, isNationalId, isPostalCode, readCompanyId, releaseVersionText } from './identifiers.ts';
 import { normalizeMobile } from './mobile.ts';
 
 describe('normalizeMobile', () => {
@@ -96,5 +96,18 @@ describe('releaseVersionText', () => {
     expect(releaseVersionText('master-V1.0.0.1')).toBe('1.0.0 (1)');
     for (const tag of ['', 'master', 'master-V2.11.104', 'V2.11.104.575'])
       expect(releaseVersionText(tag)).toBeUndefined();
+  });
+});
+
+describe('readCompanyId', () => {
+  it.each([
+    ['10380284790', '10380284790'],
+    ['۱۴۰۰۷۶۵۰۹۱۲', '14007650912'],
+    ['1010 0171 920', '10100171920'],
+    ['10380284791', undefined],
+    ['1038028479', undefined],
+    ['00000000000', undefined],
+  ])('%s → %s', (input, id) => {
+    expect(readCompanyId(input)).toBe(id);
   });
 });

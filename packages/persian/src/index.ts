@@ -19,6 +19,7 @@ export {
   isNationalId,
   isPostalCode,
   type PostalCountry,
+  readCompanyId,
   readNationalId,
   readPostalCode,
   releaseVersionText,

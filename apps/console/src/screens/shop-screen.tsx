@@ -6,6 +6,7 @@ import { ShopDecision } from '../components/shop-decision.tsx';
 import { ShopPayment } from '../components/shop-payment.tsx';
 import { ShopSuspension } from '../components/shop-suspension.tsx';
 import { OwnerFacts, ShopFacts, ShopHistory } from '../components/shop-facts.tsx';
+import { ShopShowing } from '../components/shop-showing.tsx';
 import { RelatedBuyers } from '../components/related-buyers.tsx';
 import { ShopSites } from '../components/shop-sites.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
@@ -28,6 +29,7 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
           <ShopFacts shop={shop} />
           <OwnerFacts shop={shop} />
         </div>
+        <ShopShowing shop={shop} />
         <RelatedBuyers shop={shop} />
         <ShopSites shop={shop} />
         <ShopHistory shop={shop} />

@@ -136,7 +136,14 @@ const rows = {
   vitrin: staticPage({ path: '/vitrin', rule: 'R10', isDesktopLayout: true, chat: 'hidden', fetchesUserOnStart: true }),
   merchants: staticPage({ path: '/merchants', rule: 'R11', isDesktopLayout: true, chat: 'icon_hidden' }),
   'merchant-map': staticPage({ path: '/merchant-map', rule: 'R12', isDesktopLayout: true, chat: 'hidden' }),
-  'merchant-details': staticPage({ path: '/merchant-details', rule: 'R13', chat: 'hidden' }),
+  'merchant-details': taskScreen({
+    path: '/merchant-details',
+    rule: 'R13',
+    module: '../features/merchants/screens/shop-page-screen.tsx',
+    access: 'public',
+    isDesktopLayout: false,
+    fetchesUserOnStart: false,
+  }),
   landing: staticPage({
     path: '/landing',
     rule: 'R14',

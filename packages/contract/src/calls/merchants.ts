@@ -9,7 +9,9 @@ import { listQuery, QueryDate } from '../schemas/list.ts';
 import { oneOf } from '../schemas/texts.ts';
 import { PaymentCode, paymentCodeCalls } from './merchants/payment-codes.ts';
 import { shopOriginCalls } from './merchants/shop-origins.ts';
+import { shopProfileCalls } from './merchants/shop-profile.ts';
 import { ShopOrigin } from '../schemas/shop-origin.ts';
+import { NO_SHOP_PROFILE, shopNumbers, shopShowing } from '../schemas/shop-profile.ts';
 import { shopReviewCalls } from './merchants/shop-reviews.ts';
 
 const Category = namedObject('Category', { id: Type.Integer(), name: Type.String(), slug: Type.String() });
@@ -29,6 +31,8 @@ const Merchant = namedObject('Merchant', {
   preferred_qr_products: Type.Array(Type.Integer()),
   created_at: Instant,
 });
+/** One shop with all that it shows. */
+const MerchantPage = namedObject('MerchantPage', { ...Merchant.properties, ...shopShowing });
 const Terminal = namedObject('Terminal', {
   id: Type.Integer(),
   code: Type.String(),
@@ -38,7 +42,8 @@ const Terminal = namedObject('Terminal', {
   is_active: Type.Boolean(),
 });
 const OwnMerchant = namedObject('OwnMerchant', {
-  ...Merchant.properties,
+  ...MerchantPage.properties,
+  ...shopNumbers,
   city_id: orNull(Type.Integer()),
   reject_code: orNull(oneOf(...SHOP_REJECT_CODES)),
   reject_reason: orNull(Type.String({ description: 'what the operator added' })),
@@ -63,6 +68,7 @@ const Gateway = namedObject('Gateway', {
 });
 
 const Merchants = named('Merchants', listOf(Merchant));
+const MerchantPages = named('MerchantPages', listOf(MerchantPage));
 const OwnMerchants = named('OwnMerchants', listOf(OwnMerchant));
 const Categories = named('Categories', listOf(Category));
 const Tags = named('Tags', listOf(Tag));
@@ -120,6 +126,7 @@ const SHOP_IN_CHECK = {
   longitude: null,
   preferred_qr_products: [],
   created_at: '2026-11-22T14:19:27.861Z',
+  ...NO_SHOP_PROFILE,
   city_id: 24_001,
   reject_code: null,
   reject_reason: null,
@@ -155,7 +162,7 @@ export const merchantsCalls = {
     path: '/api/v1/merchant/:id/',
     summary: 'One shop, as a list of one',
     params: IdParams,
-    reply: { 200: Merchants },
+    reply: { 200: MerchantPages },
     errors: ['not_found'],
     owner: ownedBy('anybody', ['path.id']),
     example: {
@@ -164,7 +171,7 @@ export const merchantsCalls = {
         count: 1,
         next: null,
         previous: null,
-        results: [merchant],
+        results: [{ ...merchant, hours: [], pictures: [], enamad_url: null }],
       },
     },
   }),
@@ -267,6 +274,7 @@ export const merchantsCalls = {
             longitude: 51.447,
             preferred_qr_products: [101],
             created_at: '2025-09-28T05:30:00.000Z',
+            ...NO_SHOP_PROFILE,
             city_id: null,
             reject_code: null,
             reject_reason: null,
@@ -326,4 +334,5 @@ export const merchantsCalls = {
   ...shopReviewCalls,
   ...paymentCodeCalls,
   ...shopOriginCalls,
+  ...shopProfileCalls,
 } as const;

@@ -23,6 +23,7 @@ import { HARDSHIP_VALUES } from './hardship-values.test-support.ts';
 import { INVOICE_VALUES } from './invoice-values.test-support.ts';
 import { LATENESS_VALUES } from './lateness-values.test-support.ts';
 import { RECONCILIATION_VALUES } from './reconciliation-values.test-support.ts';
+import { SHOP_PROFILE_VALUES } from './shop-profile-values.test-support.ts';
 import { SCORE_VALUES } from './score-values.test-support.ts';
 import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { HttpResponse } from './http-caller.test-support.ts';
@@ -647,6 +648,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   ...DISPUTE_VALUES,
   ...HARDSHIP_VALUES,
   ...INVOICE_VALUES,
+  ...SHOP_PROFILE_VALUES,
   ...LATENESS_VALUES,
   video_challenge_id: async (context) =>
     ((await senderOf(context)('POST', '/kyc/video-challenge/', {})).json() as { challenge_id: string }).challenge_id,

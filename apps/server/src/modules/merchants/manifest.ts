@@ -1,6 +1,7 @@
 import { merchantsCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import { merchantsOfUser } from './queries/read-merchants.ts';
 import { createMerchantsHandlers } from './routes.ts';
 import type { BuyersOf } from './use-cases/related-buyers.ts';
@@ -18,11 +19,12 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
   name: 'merchants',
   calls: merchantsCalls,
   personal: { sources: () => [{ section: 'shops', collect: merchantsOfUser }] },
-  start: ({ database, clock, config }, ports) => ({
+  start: ({ database, clock, config, metrics, files, media }, ports) => ({
     handlers: createMerchantsHandlers({
       database,
       clock,
       mayBePrivate: config.environment !== 'production',
+      pictures: { files, media, scanner: createVirusScanner(config.virusScanUrl, metrics) },
       isCity: (id) => ports.isCity(database.sql, id),
       placesOf: ports.placesOf,
       isCityName: ports.isCityName,

@@ -9,6 +9,7 @@ import type { Principal } from '../../platform/http/handler.ts';
 import { validatorOf } from '../../platform/http/validator.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { createMerchantsHandlers, registerMerchant, registerTerminal } from './index.ts';
+import { NO_PICTURES } from './testing/no-pictures.test-support.ts';
 import { newMerchant } from './testing/new-merchant.test-support.ts';
 
 const CREATED = new Date('2026-03-21T08:00:00Z');
@@ -30,6 +31,7 @@ beforeAll(async () => {
     database,
     clock,
     isCity: async (id) => id === 24_001,
+    pictures: NO_PICTURES,
     placesOf: async () => new Map(),
     mayBePrivate: false,
     isCityName: async () => false,
@@ -97,7 +99,8 @@ describe('the public calls', () => {
   it('C015 and C016 return the shop, C016 as a list of one', async () => {
     const list = await read(merchantsCalls.listMerchants);
     const shop = await read(merchantsCalls.getMerchant, { id: ids.confirmed });
-    expect(list.results).toEqual(shop.results);
+    const showing = { hours: [], pictures: [], enamad_url: null };
+    expect(list.results.map((row) => ({ ...row, ...showing }))).toEqual(shop.results);
     expect(shop).toEqual({
       count: 1,
       next: null,
@@ -117,6 +120,7 @@ describe('the public calls', () => {
           longitude: 51.4,
           preferred_qr_products: [101],
           created_at: CREATED.toISOString(),
+          ...showing,
         },
       ],
     });

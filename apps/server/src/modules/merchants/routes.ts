@@ -4,14 +4,16 @@ import { created, ok } from '../../platform/http/replies.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
 import type { Category } from './domain/merchant.ts';
 import type { Tag } from './domain/profile.ts';
+import { createProfileHandlers } from './profile-routes.ts';
 import {
   commissionContractView,
   gatewayView,
   ownMerchantView,
   paymentCodeView,
-  profileView,
+  pageView,
 } from './domain/profile-view.ts';
 import { originView } from './domain/shop-origin.ts';
+import type { ShopProfileDeps } from './use-cases/change-shop-profile.ts';
 import { decideShop } from './use-cases/decide-shop.ts';
 import { decideOrigin } from './use-cases/decide-origin.ts';
 import { listMerchants } from './use-cases/list-merchants.ts';
@@ -30,7 +32,7 @@ import { suspendShop } from './use-cases/suspend-shop.ts';
 const calls = merchantsCalls;
 const asIs = <Row extends Category | Tag>(row: Row): Row => row;
 
-export type MerchantsDeps = SignUpShopDeps & ShopReviewDeps & OriginDeps;
+export type MerchantsDeps = SignUpShopDeps & ShopReviewDeps & OriginDeps & ShopProfileDeps;
 
 /** The calls of the merchants context. */
 export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof merchantsCalls> {
@@ -39,8 +41,8 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
   return {
     listMerchants: async ({ query }) => ok(await listMerchants(sql, calls.listMerchants.path, query)),
     getMerchant: async ({ params }) => {
-      const profile = await showMerchant(sql, params.id);
-      return ok({ count: 1, next: null, previous: null, results: [profileView(profile)] });
+      const page = await showMerchant(sql, params.id);
+      return ok({ count: 1, next: null, previous: null, results: [pageView(page)] });
     },
     listCategories: async ({ query }) =>
       ok(listShort(calls.listCategories.path, query, await listCategories(sql), asIs)),
@@ -69,6 +71,7 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
       await removeOrigin(deps, principal.userId, params.id);
       return ok({ deleted: true });
     },
+    ...createProfileHandlers(deps),
     ...reviewHandlers(deps),
   };
 }

@@ -13,7 +13,6 @@ export const outerTitles: Translation<typeof fa.outerTitles> = {
   vitrin: 'الواجهة',
   merchants: 'متاجر نسيه',
   'merchant-map': 'خريطة المتاجر',
-  'merchant-details': 'تعريف المتجر',
   landing: 'الشراء بالتقسيط مع نسيه',
   faq: 'الأسئلة الشائعة',
   terms: 'شروط الاستخدام',

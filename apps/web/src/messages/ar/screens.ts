@@ -47,6 +47,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-invoice': 'الفواتير',
   'merchant-invoice-one': 'الفاتورة',
   'merchant-invoice-requests': 'طلبات الفواتير',
+  'merchant-details': 'تعريف المتجر',
   'public-invoice': 'فاتورة متجر',
   qr: 'الدفع برمز QR',
   'qr-login': 'الدفع في المتجر',

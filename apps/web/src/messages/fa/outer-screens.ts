@@ -13,7 +13,6 @@ export const outerTitles = {
   vitrin: 'ویترین',
   merchants: 'فروشگاه‌های نسیه',
   'merchant-map': 'نقشهٔ فروشگاه‌ها',
-  'merchant-details': 'معرفی فروشگاه',
   landing: 'خرید اقساطی با نسیه',
   faq: 'پرسش‌های پرتکرار',
   terms: 'شرایط استفاده',

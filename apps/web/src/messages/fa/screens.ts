@@ -47,6 +47,7 @@ export const screenTitles = {
   'merchant-invoice': 'صورتحساب‌ها',
   'merchant-invoice-one': 'صورتحساب',
   'merchant-invoice-requests': 'درخواست‌های صورتحساب',
+  'merchant-details': 'معرفی فروشگاه',
   'public-invoice': 'صورتحساب فروشگاه',
   qr: 'پرداخت با QR',
   'qr-login': 'پرداخت در فروشگاه',

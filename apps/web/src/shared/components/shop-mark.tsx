@@ -24,6 +24,7 @@ export function ShopMark({ name, logo, sizePx = 44 }: ShopMarkProps): ReactEleme
         alt=""
         width={sizePx}
         height={sizePx}
+        style={{ inlineSize: sizePx, blockSize: sizePx }}
         loading="lazy"
         className="shrink-0 rounded-control bg-surface object-cover"
       />

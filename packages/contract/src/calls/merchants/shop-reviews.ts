@@ -16,6 +16,7 @@ import {
 import { listQuery } from '../../schemas/list.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
 import { ShopOrigin } from '../../schemas/shop-origin.ts';
+import { NO_SHOP_PROFILE, shopNumbers, shopShowing } from '../../schemas/shop-profile.ts';
 import { ProductTypeNumber } from '../../schemas/codes.ts';
 
 const ShopState = oneOf('in_check', 'confirmed', 'rejected', 'suspended');
@@ -39,6 +40,10 @@ export const ShopCase = namedObject('ShopCase', {
   province: Type.String(),
   address: Type.String(),
   description: Type.String(),
+  latitude: orNull(Type.Number()),
+  longitude: orNull(Type.Number()),
+  ...shopShowing,
+  ...shopNumbers,
   created_at: Instant,
   reject_code: orNull(RejectCode),
   reject_reason: orNull(Type.String()),
@@ -113,6 +118,9 @@ export const shopCaseExample = {
   province: 'تهران',
   address: 'خیابان جمهوری، پلاک ۱۰',
   description: '',
+  latitude: null,
+  longitude: null,
+  ...NO_SHOP_PROFILE,
   created_at: '2026-11-22T14:19:27.861Z',
   reject_code: null,
   reject_reason: null,

@@ -38,6 +38,22 @@ export const supportErrors = {
     'این نشانی جزو سایت‌های تأییدشدهٔ فروشگاه نیست. اول سایت را در «فروشگاه من» ثبت کنید.',
     'The address is no page of a site that the shop has registered and an operator has approved.',
   ),
+  shop_place_invalid: entry(
+    400,
+    'جای فروشگاه خوانده نشد. عرض و طول جغرافیایی را مثل ۳۵٫۷۴۴۸، ۵۱٫۴۴۷۵ بنویسید.',
+    'No latitude and longitude in degrees, or a place outside Iran and Iraq.',
+  ),
+  company_id_invalid: entry(
+    400,
+    'شناسهٔ ملی شرکت درست نیست. یازده رقم آن را دوباره ببینید.',
+    'The check digit of the national id of a company is wrong.',
+  ),
+  shop_hours_overlap: entry(
+    409,
+    'این ساعت با ساعت دیگری در همان روز هم‌پوشانی دارد، یا پایانش پیش از آغاز است.',
+    'Two spans of a day overlap, one ends before it begins, or a day has more than four.',
+  ),
+  shop_pictures_full: entry(409, 'شش عکس دارید؛ برای عکس تازه یکی را بردارید.', 'The shop has six pictures.'),
   origin_invalid: entry(
     400,
     'نشانی سایت درست نیست. نام کامل آن را با پسوندش بنویسید.',

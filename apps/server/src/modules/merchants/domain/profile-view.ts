@@ -1,7 +1,15 @@
 import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import type { PaymentCode } from './merchant.ts';
 import { originView } from './shop-origin.ts';
-import type { CommissionContract, MerchantProfile, OwnedTerminal, OwnMerchant, Terminal } from './profile.ts';
+import { numbersView, showingView } from './shop-profile.ts';
+import type {
+  CommissionContract,
+  MerchantPage,
+  MerchantProfile,
+  OwnedTerminal,
+  OwnMerchant,
+  Terminal,
+} from './profile.ts';
 
 /** A shop as anybody sees it on the wire. */
 export const profileView = (profile: MerchantProfile) => ({
@@ -20,9 +28,13 @@ export const profileView = (profile: MerchantProfile) => ({
   created_at: profile.createdAt.toISOString(),
 });
 
+/** The same with all that it shows. */
+export const pageView = (page: MerchantPage) => ({ ...profileView(page), ...showingView(page.details) });
+
 /** A shop as its owner sees it. */
 export const ownMerchantView = (merchant: OwnMerchant) => ({
-  ...profileView(merchant),
+  ...pageView(merchant),
+  ...numbersView(merchant.details),
   city_id: merchant.cityId,
   reject_code: merchant.rejectCode,
   reject_reason: merchant.rejectReason,

@@ -1,3 +1,4 @@
+import type { ShopProfile } from './shop-profile.ts';
 import type { ShopOrigin } from './shop-origin.ts';
 import type { ProductType, ShopRejectCode } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
@@ -22,8 +23,13 @@ export interface MerchantProfile extends MerchantName {
   readonly createdAt: Date;
 }
 
+/** A shop with all that it shows. */
+export interface MerchantPage extends MerchantProfile {
+  readonly details: ShopProfile;
+}
+
 /** What only the owner sees: why it was rejected, and its terminals. */
-export interface OwnMerchant extends MerchantProfile {
+export interface OwnMerchant extends MerchantPage {
   readonly cityId: number | null;
   readonly rejectCode: ShopRejectCode | null;
   /** What the operator added to the code. */

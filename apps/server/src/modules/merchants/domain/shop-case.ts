@@ -18,6 +18,8 @@ export interface ReviewedShop {
   readonly cityId: number | null;
   readonly address: string;
   readonly description: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly createdAt: Date;
   /** When it came into its status: handed in, confirmed or refused. */
   readonly since: Date;

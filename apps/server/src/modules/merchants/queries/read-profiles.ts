@@ -2,6 +2,7 @@ import type { ShopRejectCode } from '@nesye/contract/constants';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { BusinessMode, MerchantStatus } from '../domain/merchant.ts';
 import type { MerchantFilter, MerchantProfile, MerchantStretch, OwnMerchant, Tag } from '../domain/profile.ts';
+import { EMPTY_PROFILE } from '../domain/shop-profile.ts';
 import { readTerminalsOfOwner } from './read-terminals-of-owner.ts';
 
 interface ProfileRow {
@@ -85,6 +86,7 @@ export async function readOwnMerchants(sql: Sql, userId: bigint): Promise<OwnMer
     terminals: (terminals.get(row.id) ?? []).map(({ terminal }) => terminal),
     paymentCodes: [],
     origins: [],
+    details: EMPTY_PROFILE,
   }));
 }
 

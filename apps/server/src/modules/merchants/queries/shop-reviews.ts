@@ -4,7 +4,7 @@ import type { MerchantStatus } from '../domain/merchant.ts';
 import type { CommissionRate, ReviewedShop, ShopDecision } from '../domain/shop-case.ts';
 
 const selectShop = (sql: Sql | Tx) => sql`
-  select m.id, m.owner_user_id as "ownerUserId", m.name, m.status, m.category_id as "categoryId", c.name as "categoryName", m.city_id as "cityId", m.address, m.description,
+  select m.id, m.owner_user_id as "ownerUserId", m.name, m.status, m.category_id as "categoryId", c.name as "categoryName", m.city_id as "cityId", m.address, m.description, m.latitude, m.longitude,
     m.created_at as "createdAt", m.status_changed_at as since, m.reject_code as "rejectCode", m.reject_reason as "rejectReason", (select count(*)::int from merchants.shop_decision d where d.merchant_id = m.id) as decisions,
     (select count(*)::int from merchants.shop_origin o where o.merchant_id = m.id and o.state = 'in_check') as "originsWaiting"
   from merchants.merchant m join merchants.category c on c.id = m.category_id`;

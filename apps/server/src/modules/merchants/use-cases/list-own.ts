@@ -6,11 +6,12 @@ import { readOpenCodes } from '../queries/payment-codes.ts';
 import { readOwnMerchants } from '../queries/read-profiles.ts';
 import { readCommissionContracts } from '../queries/read-references.ts';
 import { readOrigins } from '../queries/shop-origins.ts';
+import { readShopProfile } from '../queries/shop-profile.ts';
 import { readTerminalsOfOwner } from '../queries/read-terminals-of-owner.ts';
 
 const CODES_SHOWN = 20;
 
-/** The user's own shops in any status with their terminals, oldest first; the first with its sites, and one that sells with its open codes of fixed amounts at `now`, a moment of the business clock. */
+/** The user's own shops in any status with their terminals, oldest first; the first with its profile and its sites, and one that sells with its open codes of fixed amounts at `now`, a moment of the business clock. */
 export async function listOwnMerchants(sql: Sql, userId: bigint, now: Date): Promise<OwnMerchant[]> {
   const shops = await readOwnMerchants(sql, userId);
   const [first, ...others] = shops;
@@ -19,7 +20,9 @@ export async function listOwnMerchants(sql: Sql, userId: bigint, now: Date): Pro
   const paymentCodes = isSelling
     ? await readOpenCodes(sql, { merchantId: first.id, madeFor: 'counter' }, now, CODES_SHOWN)
     : [];
-  return [{ ...first, paymentCodes, origins: await readOrigins(sql, first.id) }, ...others];
+  const origins = await readOrigins(sql, first.id);
+  const details = (await readShopProfile(sql, first.id)) ?? first.details;
+  return [{ ...first, paymentCodes, origins, details }, ...others];
 }
 
 /** The commissions agreed with the user's shops that hold on a business date. */

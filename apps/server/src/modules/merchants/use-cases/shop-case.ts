@@ -13,9 +13,11 @@ import {
   type ShopReviewItem,
   stateOfStatus,
 } from '../domain/shop-case.ts';
+import { EMPTY_PROFILE, numbersView, showingView } from '../domain/shop-profile.ts';
 import { originView } from '../domain/shop-origin.ts';
 import { STANDARD_COMMISSION_BP } from '../domain/standard-commission.ts';
 import { readOrigins } from '../queries/shop-origins.ts';
+import { readShopProfile } from '../queries/shop-profile.ts';
 import { type BuyersOf, relatedBuyers } from './related-buyers.ts';
 import { findReviewedShop, readCommissionRates, readShopDecisions } from '../queries/shop-reviews.ts';
 
@@ -82,11 +84,16 @@ export async function shopCase(
   if (item === undefined) throw new Error('a shop without its item');
   const place = (await placesOf(sql, shop.cityId === null ? [] : [shop.cityId])).get(shop.cityId ?? 0);
   const decisions = await readShopDecisions(sql, id, DECISIONS_SHOWN);
+  const profile = (await readShopProfile(sql, id)) ?? EMPTY_PROFILE;
   return {
     ...item,
     province: place?.province ?? '',
     address: shop.address,
     description: shop.description,
+    latitude: shop.latitude,
+    longitude: shop.longitude,
+    ...showingView(profile),
+    ...numbersView(profile),
     created_at: shop.createdAt.toISOString(),
     reject_code: shop.rejectCode,
     reject_reason: shop.rejectReason,

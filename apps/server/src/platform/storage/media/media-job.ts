@@ -4,6 +4,8 @@ import type { MediaType } from './media-type.ts';
 export interface MediaJob {
   readonly type: MediaType;
   readonly sizeBytes: number;
+  /** A picture is made so small that no side is longer, in pixels; as it is by default. */
+  readonly maxSidePx?: number | undefined;
 }
 
 /** What came of it: a picture as it may be stored, a JPEG; or a video's length. Neither where the file is broken. */

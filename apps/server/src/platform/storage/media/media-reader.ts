@@ -44,9 +44,9 @@ const REFUSALS = {
 export function createMediaReader(limits: Partial<JobLimits> = {}): MediaReader {
   const process = new JobProcess<MediaJob, MediaFinding>(PROCESS_FILE, { ...LIMITS, ...limits });
   return {
-    read: async ({ type, sizeBytes, chunks, sentBy }) => {
+    read: async ({ type, sizeBytes, maxSidePx, chunks, sentBy }) => {
       try {
-        return await process.run({ type, sizeBytes }, { source: String(sentBy), input: chunks });
+        return await process.run({ type, sizeBytes, maxSidePx }, { source: String(sentBy), input: chunks });
       } catch (error) {
         if (!(error instanceof JobError)) throw error;
         if (error.fault === 'failed') return {};

@@ -22,6 +22,13 @@ export const STORED_PICTURE_TYPE: PictureType = 'image/jpeg';
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const SCANNER_RETRY_S = 30;
 
+export interface PictureOrder {
+  readonly field: string;
+  readonly sentBy: bigint;
+  /** Made so small that no side is longer, in pixels. */
+  readonly maxSidePx?: number;
+}
+
 /**
  * The one way in for a picture in a form: its size, what it is by its bytes, whether it can be decoded, and what the scanner says. Refuses with the field `upload_too_large`,
  * `media_not_allowed`, `media_unreadable`, `malware_found`; as the reader does; and `unavailable` without a response of the scanner. Never inside a transaction.
@@ -29,13 +36,13 @@ const SCANNER_RETRY_S = 30;
 export async function takePicture(
   { media, scanner }: PictureGate,
   { bytes }: Pick<FilePart, 'bytes'>,
-  { field, sentBy }: { readonly field: string; readonly sentBy: bigint },
+  { field, sentBy, maxSidePx }: PictureOrder,
 ): Promise<TakenPicture> {
   if (bytes.length === 0) throw new Refusal('media_unreadable', { field });
   if (bytes.length > MAX_PICTURE_BYTES) throw new Refusal('upload_too_large', { field });
   const type = mediaTypeOf(Buffer.from(bytes.subarray(0, MEDIA_HEAD_BYTES)));
   if (!isPictureType(type)) throw new Refusal('media_not_allowed', { field });
-  const { picture } = await media.read({ type, sizeBytes: bytes.length, chunks: chunksOf(bytes), sentBy });
+  const { picture } = await media.read({ type, sizeBytes: bytes.length, chunks: chunksOf(bytes), sentBy, maxSidePx });
   if (picture === undefined) throw new Refusal('media_unreadable', { field });
   const { isClean } = await scanner.scan(chunksOf(bytes)).catch((error: unknown) => {
     throw error instanceof ScanFailure ? new Refusal('unavailable', { retryAfterS: SCANNER_RETRY_S }) : error;

@@ -5,6 +5,7 @@ import { shopText } from '#messages/merchants.ts';
 import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { ShopProfile } from './shop-profile.tsx';
 import { ShopSites } from './shop-sites.tsx';
 import { useShebas } from './payout-reminder.tsx';
 import { type OwnShop, useOwnShops } from './use-own-shop.ts';
@@ -22,6 +23,7 @@ export default function ShopSection(): ReactElement {
           <Link to="/user/merchant-applications" className={buttonClass({ tone: 'secondary' })}>
             {shopText.changeDetails}
           </Link>
+          {results[0] && <ShopProfile shop={results[0]} />}
           {results[0] && <ShopSites shop={results[0]} />}
         </>
       )}
@@ -32,7 +34,7 @@ export default function ShopSection(): ReactElement {
 function Shop({ shop }: { readonly shop: OwnShop }): ReactElement {
   const chosen = useShebas().data?.results.find(({ is_chosen: isChosen }) => isChosen);
   return (
-    <FactsCard title={shop.name}>
+    <FactsCard title={shop.name} level="h2">
       <Fact name={shopText.state}>{shopText.states[shop.status as keyof typeof shopText.states]}</Fact>
       <Fact name={shopText.category}>{nameText(shop.category.name)}</Fact>
       {shop.address !== '' && <Fact name={shopText.address}>{shop.address}</Fact>}

@@ -2,6 +2,7 @@ import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { formatRate, toPersianDigits } from '@nesye/persian';
 import { Amount, DateText, IconButton, StatusChip, toasts } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { dinarText, payText, resultText } from '#messages/payments.ts';
 import { tenderText } from '#messages/transactions.ts';
 import { nameText, refusalText } from '@nesye/web-kit/api/server-text.ts';
@@ -12,6 +13,16 @@ import { unitOf } from './exchange-unit.ts';
 import { wayText } from './way-text.ts';
 
 export type TransactionDetail = ReplyOf<'GET', '/api/v1/accounting/transaction/:id'>;
+
+/** Who was paid, and the way to the shop's page. */
+const Shop = ({ shop: { id, name, logo } }: { readonly shop: TransactionDetail['merchant'] }): ReactElement => (
+  <>
+    <ShopMark name={name} logo={logo} sizePx={56} />
+    <h2 className="max-w-full text-lg break-words">
+      <Link to={`/merchant-details?id=${id}`}>{name}</Link>
+    </h2>
+  </>
+);
 
 /** The receipt: who, how much, how, from what, under which number. Torn like paper between its two parts. */
 export function ReceiptCard({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
@@ -32,8 +43,7 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
       className="overflow-hidden rounded-card bg-surface shadow-(--lift) print:shadow-none"
     >
       <div className="flex flex-col items-center gap-2 px-5 pt-6 pb-5 text-center">
-        <ShopMark name={merchant.name} logo={merchant.logo} sizePx={56} />
-        <h2 className="max-w-full text-lg break-words">{merchant.name}</h2>
+        <Shop shop={merchant} />
         <Amount amountRial={amount} size="display" {...unitOf(exchange)} />
         {exchange?.rate !== null && <p className="text-sm text-ink-soft">{spokenAmount(BigInt(amount))}</p>}
       </div>

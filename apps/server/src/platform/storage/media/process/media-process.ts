@@ -6,12 +6,12 @@ import { isHonest } from './honest-pictures.ts';
 import { walkVideo } from './walk-video.ts';
 
 /** The process in which files that people send are decoded and walked through. */
-serveJobs(async ({ type, sizeBytes }: MediaJob, input): Promise<MediaFinding> => {
+serveJobs(async ({ type, sizeBytes, maxSidePx }: MediaJob, input): Promise<MediaFinding> => {
   if (!isPictureType(type)) return (await walkVideo(type, input, sizeBytes)) ?? {};
   const pieces: Buffer[] = [];
   for await (const piece of input) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
   if (!isHonest(type, bytes)) return {};
-  const picture = await reencodePicture(bytes);
+  const picture = await reencodePicture(bytes, maxSidePx);
   return picture === undefined ? {} : { picture };
 });

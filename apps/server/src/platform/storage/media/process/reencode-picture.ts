@@ -16,14 +16,20 @@ sharp.concurrency(1);
 
 /**
  * Decodes a PNG, JPEG or WebP and encodes its pixels again as a JPEG: turned the right way up, in sRGB, on white where it was transparent, without anything that was written
- * next to the pixels. Of moving pictures the first one. Undefined where it cannot be decoded, is cut off, or has more than 25 million pixels.
+ * next to the pixels. Of moving pictures the first one. No side is longer than `maxSidePx` pixels, where that is given. Undefined where it cannot be decoded, is cut off, or has more than 25 million pixels.
  */
-export async function reencodePicture(bytes: Buffer): Promise<Buffer | undefined> {
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
-    .autoOrient()
-    .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .jpeg({ quality: QUALITY });
+export async function reencodePicture(bytes: Buffer, maxSidePx?: number): Promise<Buffer | undefined> {
+  const decoded = sharp(bytes, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+    pages: 1,
+  }).autoOrient();
+  const fitted =
+    maxSidePx === undefined
+      ? decoded
+      : decoded.resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true });
+  const picture = fitted.flatten({ background: 'white' }).toColourspace('srgb').jpeg({ quality: QUALITY });
   const encoded = await picture.toBuffer().catch(() => undefined);
   return encoded === undefined || encoded.length > MAX_RESULT_BYTES ? undefined : encoded;
 }

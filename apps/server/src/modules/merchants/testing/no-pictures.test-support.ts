@@ -1,0 +1,21 @@
+import type { ShopProfileDeps } from '../use-cases/change-shop-profile.ts';
+
+const unused = (): never => {
+  throw new Error('this test takes no pictures');
+};
+
+/** Where a test sends no pictures. */
+export const NO_PICTURES: ShopProfileDeps['pictures'] = {
+  files: {
+    create: unused,
+    find: unused,
+    write: unused,
+    read: unused,
+    forget: unused,
+    erase: unused,
+    sweep: unused,
+    rewrapKeys: unused,
+  },
+  media: { read: unused, processId: undefined, close: unused },
+  scanner: { scan: unused },
+};
