@@ -15,7 +15,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   C005: 'all cities at once: address forms read those of the chosen province (C006)',
   C007: 'one province by its id: the lists hold the names already',
   C019: 'tags of shops: the directory of shops has no screen yet',
-  C021: 'the commission agreed with a shop: no screen shows it yet',
   C027: 'for sites of shops and others: the public pages compute the same in the browser, with the functions of the money package',
   C049: 'said already by the user’s own record (C052, `force_to_set_password`)',
   C059: 'the list of one contract: the screen filters the list of all (C054)',

@@ -167,3 +167,13 @@ export const movePaper = (id: string, move: PaperMove, note: string): Promise<Pa
 
 /** The papers that wait, oldest first. */
 export const waitingPapers = () => api.get(PAPERS, { query: { filter_state: 'in_check', page_size: NEXT_CASES } });
+
+/** Proposes a commission of a shop from a coming day on; another operator decides. */
+export const proposeCommission = (
+  id: string,
+  body: BodyOf<'POST', '/api/v1/operator/shops/:id/commission-proposals/'>,
+  idempotencyKey: string,
+): Promise<unknown> =>
+  withStepUp(() =>
+    api.post('/api/v1/operator/shops/:id/commission-proposals/', { params: { id }, body, idempotencyKey }),
+  );

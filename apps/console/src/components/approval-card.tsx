@@ -19,6 +19,7 @@ import { StateChip } from './state-chip.tsx';
 const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps<Kind>> } = {
   'charge_off.proposal': lazy(async () => ({ default: (await import('./charge-off-details.tsx')).ChargeOffDetails })),
   'hardship.re_age': lazy(async () => ({ default: (await import('./re-age-details.tsx')).ReAgeDetails })),
+  'merchants.commission': lazy(async () => ({ default: (await import('./commission-details.tsx')).CommissionDetails })),
   'reconciliation.proposal': lazy(async () => ({
     default: (await import('./correction-details.tsx')).CorrectionDetails,
   })),

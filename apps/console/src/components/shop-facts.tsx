@@ -1,10 +1,11 @@
-import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import type { ProductType } from '@nesye/contract/constants';
 import { formatRate } from '@nesye/persian';
 import { Card, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { caseText, shopCaseText } from '#messages/operator.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { ShopCase } from '../api/api.ts';
+import { productNames } from './product-names.ts';
 
 const saidOr = (text: string): string => (text === '' ? shopCaseText.unsaid : text);
 
@@ -37,12 +38,6 @@ export function ShopFacts({ shop }: { readonly shop: ShopCase }): ReactElement {
     </FactsCard>
   );
 }
-
-const productNames = (): Readonly<Record<ProductType, string>> => ({
-  [PRODUCT_TYPE.cash]: shopCaseText.cash,
-  [PRODUCT_TYPE.endOfMonth]: shopCaseText.endOfMonth,
-  [PRODUCT_TYPE.installment]: shopCaseText.installment,
-});
 
 /** What the registry knows of the owner; numbers masked. */
 export function OwnerFacts({

@@ -6,6 +6,7 @@ import { ShopDecision } from '../components/shop-decision.tsx';
 import { ShopPayment } from '../components/shop-payment.tsx';
 import { ShopSuspension } from '../components/shop-suspension.tsx';
 import { OwnerFacts, ShopFacts, ShopHistory } from '../components/shop-facts.tsx';
+import { ShopCommission } from '../components/shop-commission.tsx';
 import { ShopShowing } from '../components/shop-showing.tsx';
 import { RelatedBuyers } from '../components/related-buyers.tsx';
 import { ShopSites } from '../components/shop-sites.tsx';
@@ -30,6 +31,7 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
           <OwnerFacts shop={shop} />
         </div>
         <ShopShowing shop={shop} />
+        <ShopCommission shop={shop} />
         <RelatedBuyers shop={shop} />
         <ShopSites shop={shop} />
         <ShopHistory shop={shop} />

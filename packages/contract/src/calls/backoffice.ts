@@ -6,6 +6,7 @@ import { ownedBy } from '../owner.ts';
 import { ApprovalState } from '../schemas/approval.ts';
 import { IdParams, Instant, namedObject, orNull } from '../schemas/common.ts';
 import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
+import { COMMISSION_ERRORS, CommissionDetails } from './merchants/shop-commission.ts';
 import { CHARGE_OFF_ERRORS, ChargeOffDetails, chargeOffDetailsSample } from './charge-off.ts';
 import { PlanName, RE_AGE_ERRORS, ReAgeDetails } from './hardship/re-age-schemas.ts';
 import { ReconciliationDetails } from './reconciliation/reconciliation-schemas.ts';
@@ -13,7 +14,14 @@ import { HoldbackDetails } from './settlement/operator-payouts.ts';
 import { WaiverDetails } from './schedules/penalty-waivers.ts';
 
 /** What an operator is shown of a proposal, by its kind: one line for each kind. */
-const Details = Type.Union([ChargeOffDetails, ReAgeDetails, ReconciliationDetails, WaiverDetails, HoldbackDetails]);
+const Details = Type.Union([
+  ChargeOffDetails,
+  CommissionDetails,
+  ReAgeDetails,
+  ReconciliationDetails,
+  WaiverDetails,
+  HoldbackDetails,
+]);
 /** The same as a type, of one kind or of all. */
 export type ApprovalDetails<Kind extends Static<typeof Details>['kind'] = Static<typeof Details>['kind']> = Extract<
   Static<typeof Details>,
@@ -90,6 +98,7 @@ export const backofficeCalls = {
       'reason_missing',
       ...CHARGE_OFF_ERRORS,
       ...RE_AGE_ERRORS,
+      ...COMMISSION_ERRORS,
       'hardship_plan_changed',
       'resolution_not_possible',
       'waiver_too_large',

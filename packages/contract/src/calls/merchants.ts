@@ -9,6 +9,7 @@ import { listQuery, QueryDate } from '../schemas/list.ts';
 import { oneOf } from '../schemas/texts.ts';
 import { PaymentCode, paymentCodeCalls } from './merchants/payment-codes.ts';
 import { shopOriginCalls } from './merchants/shop-origins.ts';
+import { shopCommissionCalls } from './merchants/shop-commission.ts';
 import { shopProfileCalls } from './merchants/shop-profile.ts';
 import { ShopOrigin } from '../schemas/shop-origin.ts';
 import { NO_SHOP_PROFILE, shopNumbers, shopShowing } from '../schemas/shop-profile.ts';
@@ -213,7 +214,7 @@ export const merchantsCalls = {
     id: 'C021',
     access: 'merchant',
     path: '/api/v1/merchant/contract-list',
-    summary: 'The shop’s commission terms by product',
+    summary: 'The shop’s commission by product: what is in force, and what is agreed for a coming day',
     query: PlainListQuery,
     reply: { 200: MerchantContracts },
     owner: 'none',
@@ -335,4 +336,5 @@ export const merchantsCalls = {
   ...paymentCodeCalls,
   ...shopOriginCalls,
   ...shopProfileCalls,
+  ...shopCommissionCalls,
 } as const;

@@ -14,6 +14,7 @@ export const approvalText: Translation<typeof fa.approvalText> = {
       all: 'الكل',
       'charge_off.proposal': 'الإخراج من الدفاتر',
       'hardship.re_age': 'إعادة الجدولة',
+      'merchants.commission': 'عمولة المتجر',
       'reconciliation.proposal': 'فرق مع المصرف',
       'settlement.holdback': 'ضمان المتجر',
       'servicing.waiver': 'الإعفاء من الغرامة',
@@ -22,6 +23,7 @@ export const approvalText: Translation<typeof fa.approvalText> = {
   approve: {
     'charge_off.proposal': 'إخراج من الدفاتر',
     'hardship.re_age': 'إعادة الجدولة',
+    'merchants.commission': 'تأكيد العمولة',
     'reconciliation.proposal': 'تأكيد وتسجيل في الدفتر',
     'settlement.holdback': 'تغيير الضمان',
     'servicing.waiver': 'الإعفاء من الغرامة',

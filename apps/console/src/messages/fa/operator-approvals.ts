@@ -13,6 +13,7 @@ export const approvalText = {
       all: 'همه',
       'charge_off.proposal': 'خروج از دفترها',
       'hardship.re_age': 'تقسیط از نو',
+      'merchants.commission': 'کارمزد فروشگاه',
       'reconciliation.proposal': 'مغایرت بانکی',
       'settlement.holdback': 'سپردهٔ فروشگاه',
       'servicing.waiver': 'بخشش جریمه',
@@ -21,6 +22,7 @@ export const approvalText = {
   approve: {
     'charge_off.proposal': 'خارج کردن از دفترها',
     'hardship.re_age': 'تقسیط از نو',
+    'merchants.commission': 'تأیید کارمزد',
     'reconciliation.proposal': 'تأیید و ثبت در دفتر',
     'settlement.holdback': 'تغییر سپرده',
     'servicing.waiver': 'بخشودن جریمه',

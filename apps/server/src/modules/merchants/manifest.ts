@@ -4,6 +4,7 @@ import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import { merchantsOfUser } from './queries/read-merchants.ts';
 import { createMerchantsHandlers } from './routes.ts';
+import { commissionApproval } from './use-cases/commission-approval.ts';
 import type { BuyersOf } from './use-cases/related-buyers.ts';
 import type { PlacesOf } from './use-cases/shop-case.ts';
 
@@ -20,6 +21,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
   calls: merchantsCalls,
   personal: { sources: () => [{ section: 'shops', collect: merchantsOfUser }] },
   start: ({ database, clock, config, metrics, files, media }, ports) => ({
+    approvals: [commissionApproval(clock)],
     handlers: createMerchantsHandlers({
       database,
       clock,

@@ -37,7 +37,12 @@ beforeAll(async () => {
     isCityName: async () => false,
     buyersOf: async () => [],
   });
-  bindCalls(app, { calls: merchantsCalls, handlers, authenticate: (token) => PRINCIPALS[token] ?? 'token_not_valid' });
+  bindCalls(app, {
+    calls: merchantsCalls,
+    handlers,
+    database,
+    authenticate: (token) => PRINCIPALS[token] ?? 'token_not_valid',
+  });
   ids = await database.transaction(async (tx) => {
     const confirmed = await registerMerchant(
       tx,
@@ -191,11 +196,19 @@ describe('the merchant’s own calls', () => {
     ]);
   });
 
-  it('C021 returns the commission in force today by shop and product, and nothing of a rate to come', async () => {
+  it('C021 returns the commission in force today by shop and product, and the rates to come', async () => {
     const merchant = { id: Number(ids.confirmed), name: 'گلستان موبایل' };
     expect((await read(merchantsCalls.listMerchantContracts, { token: 'owner' })).results).toEqual([
       { merchant, product_type: 1, title: 'فروش نقدی', commission_bp: 100, valid_from: '2026-03-21' },
       { merchant, product_type: 3, title: 'فروش اقساطی', commission_bp: 180, valid_from: '2026-10-01' },
+      { merchant, product_type: 3, title: 'فروش اقساطی', commission_bp: 120, valid_from: '2027-10-01' },
+      {
+        merchant: { id: Number(ids.rejected), name: 'شعبهٔ دو' },
+        product_type: 1,
+        title: 'فروش نقدی',
+        commission_bp: 150,
+        valid_from: '2027-01-01',
+      },
     ]);
   });
 

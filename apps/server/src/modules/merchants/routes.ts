@@ -1,4 +1,6 @@
 import { merchantsCalls } from '@nesye/contract';
+import type { ProductType } from '@nesye/contract/constants';
+import { isoDate } from '@nesye/money';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
@@ -14,6 +16,7 @@ import {
 } from './domain/profile-view.ts';
 import { originView } from './domain/shop-origin.ts';
 import type { ShopProfileDeps } from './use-cases/change-shop-profile.ts';
+import { proposeCommission } from './use-cases/commission-approval.ts';
 import { decideShop } from './use-cases/decide-shop.ts';
 import { decideOrigin } from './use-cases/decide-origin.ts';
 import { listMerchants } from './use-cases/list-merchants.ts';
@@ -78,7 +81,7 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
 
 type ReviewCalls = Pick<
   typeof merchantsCalls,
-  'listShopReviews' | 'getShopReview' | 'decideShop' | 'suspendShop' | 'decideOrigin'
+  'listShopReviews' | 'getShopReview' | 'decideShop' | 'suspendShop' | 'decideOrigin' | 'proposeCommission'
 >;
 
 /** The operator's part of a shop's sign-up. */
@@ -92,6 +95,17 @@ function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
     decideOrigin: async ({ params, body }, { principal }) => {
       return ok(await decideOrigin(deps, { operatorId: principal.userId, id: params.id, ...body }));
     },
+    proposeCommission: async ({ params, body }, { principal, tx }) =>
+      created(
+        await proposeCommission(tx, deps.clock, {
+          operatorId: principal.userId,
+          id: params.id,
+          productType: body.product_type as ProductType,
+          commissionBp: body.commission_bp,
+          validFrom: isoDate(body.valid_from),
+          reason: body.reason,
+        }),
+      ),
     decideShop: async ({ params, body }, { principal }) => {
       const { decision, reason, note } = body;
       return ok(await decideShop(deps, { operatorId: principal.userId, id: params.id, decision, reason, note }));

@@ -24,6 +24,7 @@ beforeAll(async () => {
   const clock = { now: () => NOW, businessNow: () => NOW, businessDate: () => isoDate('2026-11-21') };
   bindCalls(app, {
     calls: merchantsCalls,
+    database,
     handlers: createMerchantsHandlers({
       database,
       clock,

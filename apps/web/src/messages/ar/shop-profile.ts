@@ -75,3 +75,11 @@ export const shopPageText = {
   missing: 'ربما العنوان غير صحيح أو لم يعد المتجر يبيع في نسيه.',
   toShop: 'تعريف المتجر',
 } as const;
+
+/** Words of what Nesye takes of a shop's sales. */
+export const termsText = {
+  title: 'شروط العمولة',
+  none: 'تظهر العمولة هنا بعد قبول المتجر.',
+  since: 'من',
+  willBegin: 'تبدأ من',
+} as const;

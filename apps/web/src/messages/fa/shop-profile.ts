@@ -75,3 +75,11 @@ export const shopPageText = {
   missing: 'شاید نشانی درست نباشد یا فروشگاه دیگر در نسیه نمی‌فروشد.',
   toShop: 'معرفی فروشگاه',
 } as const;
+
+/** Words of what Nesye takes of a shop's sales. */
+export const termsText = {
+  title: 'شرایط کارمزد',
+  none: 'پس از تأیید فروشگاه، کارمزد آن اینجا می‌آید.',
+  since: 'از',
+  willBegin: 'آغاز در',
+} as const;

@@ -5,6 +5,7 @@ import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
 import {
   AmountOut,
+  CalendarDate,
   IdParams,
   Instant,
   listOf,
@@ -85,6 +86,11 @@ export const ShopCase = namedObject('ShopCase', {
   commission: Type.Array(strictObject({ product_type: ProductTypeNumber, commission_bp: Type.Integer() }), {
     description: 'basis points of a sale: what is agreed, or what a confirmation would set',
   }),
+  commission_history: Type.Array(
+    strictObject({ product_type: ProductTypeNumber, commission_bp: Type.Integer(), valid_from: CalendarDate }),
+    { description: 'each with its first day, those to come too; the latest first, at most 100' },
+  ),
+  commission_proposal_open: Type.Boolean({ description: 'another commission waits for a second operator' }),
 });
 /** A refusal names its reason; the note is for the owner, and required with `other`. */
 const ShopDecision = namedObject('ShopDecision', {
@@ -142,6 +148,8 @@ export const shopCaseExample = {
     { product_type: 2, commission_bp: 150 },
     { product_type: 3, commission_bp: 200 },
   ],
+  commission_history: [],
+  commission_proposal_open: false,
 };
 
 /** The operator's part of a shop's sign-up: look at what was said next to what the registry knows, and decide. */

@@ -38,6 +38,21 @@ export const supportErrors = {
     'این نشانی جزو سایت‌های تأییدشدهٔ فروشگاه نیست. اول سایت را در «فروشگاه من» ثبت کنید.',
     'The address is no page of a site that the shop has registered and an operator has approved.',
   ),
+  commission_day_past: entry(
+    409,
+    'این روز گذشته است. کارمزد از فردا یا روزی پس از آن آغاز می‌شود.',
+    'The first day of a commission is not to come.',
+  ),
+  commission_day_taken: entry(
+    409,
+    'برای همین روز کارمزد دیگری ثبت شده است. روز دیگری بنویسید.',
+    'The shop has a commission of the product from exactly this day on.',
+  ),
+  commission_proposal_open: entry(
+    409,
+    'پیشنهاد کارمزد دیگری برای این فروشگاه در انتظار تصمیم است.',
+    'Another commission of the shop waits for a second operator.',
+  ),
   shop_place_invalid: entry(
     400,
     'جای فروشگاه خوانده نشد. عرض و طول جغرافیایی را مثل ۳۵٫۷۴۴۸، ۵۱٫۴۴۷۵ بنویسید.',

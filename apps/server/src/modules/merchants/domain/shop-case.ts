@@ -1,5 +1,6 @@
 import type { CallTypes, merchantsCalls } from '@nesye/contract';
 import type { ProductType, ShopRejectCode } from '@nesye/contract/constants';
+import type { IsoDate } from '@nesye/money';
 import type { Outgoing } from '../../../platform/http/handler.ts';
 import type { MerchantStatus } from './merchant.ts';
 
@@ -38,6 +39,11 @@ export interface ShopDecision {
   readonly rejectReason: string | null;
   readonly decidedBy: bigint;
   readonly decidedAt: Date;
+}
+
+/** A commission and its first day. */
+export interface CommissionTerm extends CommissionRate {
+  readonly validFrom: IsoDate;
 }
 
 export interface CommissionRate {

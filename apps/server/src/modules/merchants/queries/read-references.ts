@@ -18,7 +18,7 @@ export async function readTags(sql: Sql): Promise<Tag[]> {
   return rows.map(({ id, name }) => ({ id, name }));
 }
 
-/** What the platform takes at each shop of a user by product, as in force on `businessDate`. */
+/** What the platform takes at each shop of a user by product: in force on `businessDate`, and agreed for later. */
 export async function readCommissionContracts(
   sql: Sql,
   userId: bigint,
@@ -27,10 +27,12 @@ export async function readCommissionContracts(
   const rows = await sql<
     { id: bigint; name: string; product_type: number; commission_bp: number; valid_from: string }[]
   >`
-    select distinct on (m.id, t.product_type) m.id, m.name, t.product_type, t.commission_bp, t.valid_from
+    select m.id, m.name, t.product_type, t.commission_bp, t.valid_from
     from merchants.merchant m join merchants.commission_terms t on t.merchant_id = m.id
-    where m.owner_user_id = ${userId} and t.valid_from <= ${businessDate}::date
-    order by m.id, t.product_type, t.valid_from desc limit 300`;
+    where m.owner_user_id = ${userId} and t.valid_from >= coalesce((
+      select max(h.valid_from) from merchants.commission_terms h
+      where h.merchant_id = m.id and h.product_type = t.product_type and h.valid_from <= ${businessDate}::date), t.valid_from)
+    order by m.id, t.product_type, t.valid_from limit 300`;
   return rows.map((row) => ({
     merchant: { id: row.id, name: row.name },
     productType: row.product_type as ProductType,

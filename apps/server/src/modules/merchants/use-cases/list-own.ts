@@ -25,7 +25,7 @@ export async function listOwnMerchants(sql: Sql, userId: bigint, now: Date): Pro
   return [{ ...first, paymentCodes, origins, details }, ...others];
 }
 
-/** The commissions agreed with the user's shops that hold on a business date. */
+/** The commissions agreed with the user's shops: those that hold on a business date, and those for later. */
 export async function listCommissionContracts(
   sql: Sql,
   userId: bigint,

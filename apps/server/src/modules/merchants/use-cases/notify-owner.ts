@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import type { CommissionTerm } from '../domain/shop-case.ts';
 import { findUser } from '../../identity/index.ts';
 import { notify } from '../../messaging/index.ts';
 
@@ -14,6 +15,19 @@ type ShopNotice =
   | 'shop_resumed'
   | 'shop_site_approved'
   | 'shop_site_rejected';
+
+/** Notifies the owner of a shop of a commission from a coming day on, in the caller's transaction. */
+export async function notifyCommission(
+  tx: Tx,
+  shop: OwnedShop,
+  { productType, commissionBp, validFrom }: CommissionTerm,
+  at: Date,
+): Promise<void> {
+  const user = await findUser(tx, shop.ownerUserId);
+  if (user === undefined) return;
+  const notice = { kind: 'shop_commission', shopName: shop.name, productType, commissionBp, validFrom } as const;
+  await notify(tx, { userId: user.id, mobile: user.mobile }, notice, at);
+}
 
 /** Notifies the owner of a shop of a decision, in the caller's transaction; an account that is gone gets nothing. */
 export async function notifyOwner(tx: Tx, shop: OwnedShop, kind: ShopNotice, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { maskMobile } from '@nesye/persian';
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
+import { readApprovalsOf } from '../../../platform/approvals/approval-queries.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -17,7 +18,9 @@ import { EMPTY_PROFILE, numbersView, showingView } from '../domain/shop-profile.
 import { originView } from '../domain/shop-origin.ts';
 import { STANDARD_COMMISSION_BP } from '../domain/standard-commission.ts';
 import { readOrigins } from '../queries/shop-origins.ts';
+import { readCommissionTerms } from '../queries/commission-terms.ts';
 import { readShopProfile } from '../queries/shop-profile.ts';
+import { COMMISSION } from './commission-approval.ts';
 import { type BuyersOf, relatedBuyers } from './related-buyers.ts';
 import { findReviewedShop, readCommissionRates, readShopDecisions } from '../queries/shop-reviews.ts';
 
@@ -83,8 +86,13 @@ export async function shopCase(
   const [item] = await shopItems(sql, placesOf, [shop]);
   if (item === undefined) throw new Error('a shop without its item');
   const place = (await placesOf(sql, shop.cityId === null ? [] : [shop.cityId])).get(shop.cityId ?? 0);
-  const decisions = await readShopDecisions(sql, id, DECISIONS_SHOWN);
-  const profile = (await readShopProfile(sql, id)) ?? EMPTY_PROFILE;
+  // Together, since a decision waits for them under the lock of its shop.
+  const [decisions, proposals, terms, profile = EMPTY_PROFILE] = await Promise.all([
+    readShopDecisions(sql, id, DECISIONS_SHOWN),
+    readApprovalsOf(sql, COMMISSION, id),
+    readCommissionTerms(sql, id),
+    readShopProfile(sql, id),
+  ]);
   return {
     ...item,
     province: place?.province ?? '',
@@ -113,6 +121,12 @@ export async function shopCase(
       product_type: rate.productType,
       commission_bp: rate.commissionBp,
     })),
+    commission_history: terms.map((term) => ({
+      product_type: term.productType,
+      commission_bp: term.commissionBp,
+      valid_from: term.validFrom,
+    })),
+    commission_proposal_open: proposals.some(({ state }) => state === 'in_check'),
   };
 }
 

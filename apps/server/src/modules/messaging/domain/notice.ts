@@ -1,4 +1,5 @@
 import type { CallTypes, privacyCalls } from '@nesye/contract';
+import type { ProductType } from '@nesye/contract/constants';
 import type { IsoDate, Rial } from '@nesye/money';
 
 type Wire = CallTypes<(typeof privacyCalls)['getPreferences']>['reply'];
@@ -97,6 +98,11 @@ export interface NoticeParams {
   readonly shop_rejected: Shop;
   readonly shop_suspended: Shop;
   readonly shop_resumed: Shop;
+  readonly shop_commission: Shop & {
+    readonly productType: ProductType;
+    readonly commissionBp: number;
+    readonly validFrom: IsoDate;
+  };
   readonly shop_site_approved: Shop;
   readonly shop_site_rejected: Shop;
   readonly shop_sheba_added: LastFour;
@@ -323,6 +329,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   shop_rejected: shop,
   shop_suspended: shop,
   shop_resumed: shop,
+  shop_commission: shop,
   shop_site_approved: shop,
   shop_site_rejected: shop,
   shop_sheba_added: shopMoney,

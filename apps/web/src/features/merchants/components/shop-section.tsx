@@ -6,6 +6,7 @@ import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { ShopProfile } from './shop-profile.tsx';
+import { ShopTerms } from './shop-terms.tsx';
 import { ShopSites } from './shop-sites.tsx';
 import { useShebas } from './payout-reminder.tsx';
 import { type OwnShop, useOwnShops } from './use-own-shop.ts';
@@ -23,6 +24,7 @@ export default function ShopSection(): ReactElement {
           <Link to="/user/merchant-applications" className={buttonClass({ tone: 'secondary' })}>
             {shopText.changeDetails}
           </Link>
+          <ShopTerms />
           {results[0] && <ShopProfile shop={results[0]} />}
           {results[0] && <ShopSites shop={results[0]} />}
         </>

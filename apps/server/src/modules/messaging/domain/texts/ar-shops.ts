@@ -1,7 +1,14 @@
-import { toArabicDigits } from '@nesye/persian';
+import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import { formatRate, toArabicDigits } from '@nesye/persian';
 import type { faShops } from './fa-shops.ts';
-import { CALL_SUPPORT, tomans } from './ar-words.ts';
+import { CALL_SUPPORT, dayOf, tomans } from './ar-words.ts';
 import type { Wordings } from './wording.ts';
+
+const PRODUCTS: Readonly<Record<ProductType, string>> = {
+  [PRODUCT_TYPE.cash]: 'البيع النقدي',
+  [PRODUCT_TYPE.endOfMonth]: 'البيع بتسوية نهاية الشهر',
+  [PRODUCT_TYPE.installment]: 'البيع بالتقسيط',
+};
 
 /** What becomes of a shop, its sites and its money, in Arabic. */
 export const arShops: Pick<Wordings, keyof typeof faShops> = {
@@ -25,6 +32,12 @@ export const arShops: Pick<Wordings, keyof typeof faShops> = {
     title: 'فُتح البيع في متجرك',
     body: ({ shopName }) => `يستطيع «${shopName}» البيع من جديد.`,
     push: 'تغيّرت حالة متجرك.',
+  },
+  shop_commission: {
+    title: 'تتغيّر عمولة متجرك',
+    body: ({ shopName, productType, commissionBp, validFrom }) =>
+      `عمولة ${PRODUCTS[productType]} في «${shopName}» ${toArabicDigits(formatRate(commissionBp))} من ${dayOf(validFrom)}. لا يتغيّر شيء في المبيعات قبل ذلك.`,
+    push: 'تتغيّر عمولة متجرك.',
   },
   shop_site_approved: {
     title: 'قُبل موقع متجرك',

@@ -1,6 +1,13 @@
-import { toPersianDigits } from '@nesye/persian';
+import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import { formatJalaliDate, formatRate, toPersianDigits } from '@nesye/persian';
 import { CALL_SUPPORT, tomans } from './fa-words.ts';
 import type { Wordings } from './wording.ts';
+
+const PRODUCTS: Readonly<Record<ProductType, string>> = {
+  [PRODUCT_TYPE.cash]: 'فروش نقدی',
+  [PRODUCT_TYPE.endOfMonth]: 'فروش پایان ماه',
+  [PRODUCT_TYPE.installment]: 'فروش اقساطی',
+};
 
 /** What becomes of a shop, its sites and its money, in Persian. */
 export const faShops: Pick<
@@ -9,6 +16,7 @@ export const faShops: Pick<
   | 'shop_rejected'
   | 'shop_suspended'
   | 'shop_resumed'
+  | 'shop_commission'
   | 'shop_site_approved'
   | 'shop_site_rejected'
   | 'payout_paid'
@@ -38,6 +46,12 @@ export const faShops: Pick<
     title: 'فروش فروشگاه شما باز شد',
     body: ({ shopName }) => `«${shopName}» دوباره می‌تواند بفروشد.`,
     push: 'وضعیت فروشگاه شما تغییر کرد.',
+  },
+  shop_commission: {
+    title: 'کارمزد فروشگاه تغییر می‌کند',
+    body: ({ shopName, productType, commissionBp, validFrom }) =>
+      `کارمزد ${PRODUCTS[productType]} «${shopName}» از ${formatJalaliDate(validFrom)} ${formatRate(commissionBp)} است. فروش‌های پیش از آن تغییری نمی‌کند.`,
+    push: 'کارمزد فروشگاه شما تغییر می‌کند.',
   },
   shop_site_approved: {
     title: 'سایت فروشگاه تأیید شد',

@@ -1,0 +1,33 @@
+import { formatRate } from '@nesye/persian';
+import { DateText, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { termsText } from '#messages/shop-profile.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { useToday } from '@nesye/web-kit/use-today.ts';
+
+/** What the platform takes of the sales of the owner's shop: in force, and agreed for a coming day. */
+export function ShopTerms(): ReactElement {
+  const terms = useQuery(callQuery('/api/v1/merchant/contract-list'));
+  const today = useToday();
+  return (
+    <QueryView query={terms} skeleton={<Skeleton className="h-40 rounded-card" />}>
+      {({ results }) => (
+        <FactsCard title={termsText.title} level="h2">
+          {results.length === 0 && <p className="text-sm text-ink-soft">{termsText.none}</p>}
+          {results.map((term) => (
+            <Fact key={`${term.merchant.id}-${term.product_type}-${term.valid_from}`} name={nameText(term.title)}>
+              {formatRate(term.commission_bp)}
+              <span className="block font-normal text-ink-soft">
+                {term.valid_from > today ? termsText.willBegin : termsText.since} <DateText value={term.valid_from} />
+              </span>
+            </Fact>
+          ))}
+        </FactsCard>
+      )}
+    </QueryView>
+  );
+}

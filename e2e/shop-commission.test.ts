@@ -1,0 +1,87 @@
+import { PRODUCT_TYPE } from '@nesye/contract/constants';
+import { addDays, businessDate } from '@nesye/money';
+import { approvalText } from '../apps/console/src/messages/fa/operator-approvals.ts';
+import { commissionText } from '../apps/console/src/messages/fa/operator-shop.ts';
+import { termsText } from '../apps/web/src/messages/fa/shop-profile.ts';
+import { openAccount } from './support/account.ts';
+import { axeViolations } from './support/axe.ts';
+import { openVisitor } from './support/browser.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { SHOPS } from './support/demo.ts';
+import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { moveClock } from './support/sandbox.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+test.afterEach(() => moveClock(baseUrl, null));
+
+interface Sale {
+  readonly amount: number;
+  readonly commission: number;
+}
+
+/** Far enough that no other file sells on it. */
+const DAYS_AHEAD = 40;
+
+test('an operator proposes a commission, another approves, the owner reads it, and a sale after its day costs it', async () => {
+  test.setTimeout(120_000);
+  const reason = `فروش ماهانه بالا رفته است ${crypto.randomUUID().slice(0, 4)}`;
+  const day = addDays(businessDate(new Date()), DAYS_AHEAD);
+  const shop = await openAccount(baseUrl, 'merchant');
+  const customer = await openAccount(baseUrl, 'customer');
+  const sell = async (): Promise<Sale | undefined> => {
+    await customer.buy(SHOPS.installments, 4_000_000, 4);
+    const sales = await shop.read<{ results: readonly Sale[] }>('/api/v1/accounting/merchant-transaction?page_size=1');
+    return sales.results[0];
+  };
+  const own = await shop.read<{ results: readonly [{ id: number; name: string }] }>('/api/v1/merchant/user/merchant/');
+  const [{ id }] = own.results;
+
+  await signIn(context, baseUrl, 'operator');
+  await page.goto(`/console/shops/${id}`);
+  const card = page.getByRole('region', { name: commissionText.title });
+  await card.getByRole('button', { name: commissionText.propose }).click();
+  await page.getByLabel(commissionText.product).selectOption(String(PRODUCT_TYPE.installment));
+  await page.getByLabel(commissionText.percent).fill('یک');
+  await page.getByLabel(commissionText.validFrom).fill(day.replaceAll('-', ''));
+  await page.getByLabel(commissionText.reason).fill(reason);
+  await page.getByRole('button', { name: commissionText.send }).click();
+  await page.getByText(commissionText.percentWrong).waitFor();
+  await page.getByLabel(commissionText.percent).fill('۱٫۷۵');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: commissionText.send }).click();
+  await card.getByText(commissionText.open).waitFor();
+
+  const other = await openVisitor(browser, baseUrl);
+  await signIn(other, baseUrl, 'secondOperator');
+  const desk = await other.newPage();
+  await desk.goto('/console/approvals?kind=merchants.commission');
+  const proposal = desk.getByRole('listitem').filter({ hasText: reason }).first();
+  await proposal.getByText('۱٫۷۵٪').waitFor();
+  expect(await axeViolations(desk)).toEqual([]);
+  await proposal.getByRole('button', { name: approvalText.decide }).click();
+  await proposal.getByRole('button', { name: approvalText.approve['merchants.commission'] }).click();
+  await desk.getByText(approvalText.done).waitFor();
+  await other.close();
+  await page.reload();
+  await card.getByText('۱٫۷۵٪').waitFor();
+
+  const owner = await openVisitor(browser, baseUrl);
+  await signIn(owner, baseUrl, 'merchant');
+  const home = await owner.newPage();
+  await home.setViewportSize({ width: 390, height: 844 });
+  await home.goto('/user/merchant-profile?section=shop');
+  const terms = home.getByRole('region', { name: termsText.title });
+  await terms.getByText(termsText.willBegin).waitFor();
+  await expect(terms.getByText('۱٫۷۵٪')).toBeVisible();
+  expect(await axeViolations(home)).toEqual([]);
+  await owner.close();
+
+  const before = await sell();
+  expect(before).toMatchObject({ amount: 4_000_000, commission: 80_000 });
+  await moveClock(baseUrl, day);
+  await expect.poll(async () => (await sell())?.commission, { timeout: 30_000, intervals: [3_000] }).toBe(70_000);
+});
