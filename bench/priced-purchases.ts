@@ -59,6 +59,7 @@ const requestOf = (row: PopulationRow, index: number) => ({
   uid: randomUUID(),
   amount: rial(1_000_000n + BigInt(index % 900) * 10_000n),
   deposit: rial(0n),
+  gift: rial(0n),
   statedCredit: undefined,
   installmentCount: 4,
   contractUid: row.uid,

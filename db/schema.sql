@@ -1017,6 +1017,94 @@ grant usage on gateway.refund_number to nesye_app;
 create sequence gateway.settlement_number as bigint;
 grant usage on gateway.settlement_number to nesye_app;
 
+create table gift_cards.batch (
+  bucket smallint not null,
+  id bigint not null,
+  merchant_id bigint not null,
+  type smallint not null,
+  amount bigint not null,
+  count smallint not null,
+  claim_until date not null,
+  made_at timestamp with time zone not null,
+  made_on date not null,
+  constraint batch_pkey PRIMARY KEY (id, bucket),
+  constraint batch_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000000'::bigint))),
+  constraint batch_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint batch_check1 CHECK ((bucket = (merchant_id & (63)::bigint))),
+  constraint batch_count_check CHECK (((count >= 1) AND (count <= 100))),
+  constraint batch_type_check CHECK ((type = ANY (ARRAY[1, 2]))),
+  constraint several_are_a_batch_of_a_business CHECK (((type = 2) OR (count = 1)))
+);
+CREATE INDEX batch_of_shop ON gift_cards.batch USING btree (merchant_id, made_on);
+grant insert, select on gift_cards.batch to nesye_app;
+
+create table gift_cards.card (
+  bucket smallint not null,
+  id bigint not null,
+  batch_id bigint not null,
+  merchant_id bigint not null,
+  amount bigint not null,
+  code_end text not null,
+  claim_until date not null,
+  state text not null default 'waiting'::text,
+  purse_id bigint,
+  ended_at timestamp with time zone,
+  constraint card_pkey PRIMARY KEY (id, bucket),
+  constraint card_batch_id_bucket_fkey FOREIGN KEY (batch_id, bucket) REFERENCES gift_cards.batch(id, bucket),
+  constraint a_card_that_ended_has_its_time CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint card_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000000'::bigint))),
+  constraint card_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint card_check1 CHECK ((bucket = (batch_id & (63)::bigint))),
+  constraint card_check2 CHECK ((bucket = (merchant_id & (63)::bigint))),
+  constraint card_code_end_check CHECK ((code_end ~ '^[2-9A-HJ-NP-Z]{4}$'::text)),
+  constraint card_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'claimed'::text, 'returned'::text]))),
+  constraint claimed_into_a_purse CHECK (((state = 'claimed'::text) = (purse_id IS NOT NULL)))
+);
+CREATE INDEX card_of_batch ON gift_cards.card USING btree (batch_id, id);
+CREATE INDEX card_of_purse ON gift_cards.card USING btree (purse_id) WHERE (purse_id IS NOT NULL);
+CREATE INDEX card_of_shop ON gift_cards.card USING btree (merchant_id, id);
+CREATE INDEX card_waiting ON gift_cards.card USING btree (claim_until, id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER card_goes_one_way BEFORE UPDATE ON gift_cards.card FOR EACH ROW WHEN ((old.state <> 'waiting'::text)) EXECUTE FUNCTION gift_cards.refuse_transition();
+grant insert, select, update (ended_at, purse_id, state) on gift_cards.card to nesye_app;
+
+create table gift_cards.code (
+  card_id bigint not null,
+  code_sealed bytea not null,
+  code_index bytea not null,
+  constraint code_pkey PRIMARY KEY (card_id),
+  constraint code_code_index_key UNIQUE (code_index),
+  constraint code_code_index_check CHECK ((length(code_index) = 32))
+);
+grant insert, select, update (code_index, code_sealed) on gift_cards.code to nesye_app;
+
+create table gift_cards.purse (
+  bucket smallint not null,
+  customer_id bigint not null,
+  merchant_id bigint not null,
+  account_id bigint not null,
+  opened_at timestamp with time zone not null,
+  constraint purse_pkey PRIMARY KEY (customer_id, merchant_id, bucket),
+  constraint purse_check CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint purse_check1 CHECK ((bucket = (account_id & (63)::bigint)))
+);
+CREATE UNIQUE INDEX purse_by_account ON gift_cards.purse USING btree (account_id, bucket);
+grant insert, select on gift_cards.purse to nesye_app;
+
+create table gift_cards.wrong_code (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  network text not null,
+  tried_at timestamp with time zone not null,
+  constraint wrong_code_pkey PRIMARY KEY (id),
+  constraint wrong_code_network_check CHECK (((length(network) >= 1) AND (length(network) <= 64)))
+);
+CREATE INDEX wrong_code_of_customer ON gift_cards.wrong_code USING btree (customer_id, tried_at);
+CREATE INDEX wrong_code_of_network ON gift_cards.wrong_code USING btree (network, tried_at);
+grant delete, insert, select on gift_cards.wrong_code to nesye_app;
+
+create sequence gift_cards.record_number as bigint;
+grant usage on gift_cards.record_number to nesye_app;
+
 create table guarantees.event (
   id bigint not null generated always as identity,
   instrument_id bigint,
@@ -2965,6 +3053,7 @@ create table payments.purchase (
   business_date date not null,
   created_at timestamp with time zone not null,
   buyer_note text,
+  gift_amount bigint not null default 0,
   constraint purchase_pkey PRIMARY KEY (id, bucket),
   constraint credit_names_its_facility CHECK (((credit_amount = 0) OR (facility_id IS NOT NULL))),
   constraint only_a_card_keeps_it_waiting CHECK (((result <> 1) OR (gateway_amount > 0))),
@@ -2976,11 +3065,12 @@ create table payments.purchase (
   constraint purchase_credit_amount_check CHECK ((credit_amount >= 0)),
   constraint purchase_fee_check CHECK ((fee >= 0)),
   constraint purchase_gateway_amount_check CHECK ((gateway_amount >= 0)),
+  constraint purchase_gift_amount_check CHECK ((gift_amount >= 0)),
   constraint purchase_installment_count_check CHECK (((installment_count >= 0) AND (installment_count <= 60))),
   constraint purchase_product_type_check CHECK ((product_type = ANY (ARRAY[1, 2, 3]))),
   constraint purchase_result_check CHECK ((result = ANY (ARRAY[1, 2, 3]))),
   constraint purchase_wallet_amount_check CHECK ((wallet_amount >= 0)),
-  constraint tenders_make_the_amount CHECK ((amount = ((credit_amount + wallet_amount) + gateway_amount)))
+  constraint tenders_make_the_amount CHECK ((amount = (((credit_amount + wallet_amount) + gateway_amount) + gift_amount)))
 ) with (fillfactor=100);
 CREATE INDEX purchase_noted ON payments.purchase USING btree (merchant_id, created_at, id) WHERE ((result = 2) AND (buyer_note IS NOT NULL));
 CREATE INDEX purchase_of_merchant ON payments.purchase USING btree (merchant_id, created_at, id) WHERE (result = 2);
@@ -3009,6 +3099,7 @@ create table payments.refund (
   business_date date not null,
   refunded_at timestamp with time zone not null,
   entry_id bigint not null,
+  gift_amount bigint not null default 0,
   constraint refund_pkey PRIMARY KEY (id, bucket),
   constraint refund_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
   constraint a_card_part_is_sent CHECK (((card_amount > 0) = (card_refund_id IS NOT NULL))),
@@ -3022,7 +3113,8 @@ create table payments.refund (
   constraint refund_check3 CHECK (((commission >= 0) AND (commission <= amount))),
   constraint refund_credit_amount_check CHECK ((credit_amount >= 0)),
   constraint refund_fee_check CHECK ((fee >= 0)),
-  constraint refund_is_its_parts CHECK ((amount = (((credit_amount + card_amount) + wallet_amount) + repaid_amount))),
+  constraint refund_gift_amount_check CHECK ((gift_amount >= 0)),
+  constraint refund_is_its_parts CHECK ((amount = ((((credit_amount + card_amount) + gift_amount) + wallet_amount) + repaid_amount))),
   constraint refund_mode_check CHECK ((mode = ANY (ARRAY['last'::text, 'smaller'::text]))),
   constraint refund_repaid_amount_check CHECK ((repaid_amount >= 0)),
   constraint refund_wallet_amount_check CHECK ((wallet_amount >= 0))
@@ -4187,7 +4279,7 @@ create table settlement.movement (
   constraint movement_pkey PRIMARY KEY (id, bucket),
   constraint booked_or_of_a_payout CHECK (
 CASE
-    WHEN (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text])) THEN (entry_id IS NOT NULL)
+    WHEN (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'gift_card'::text])) THEN (entry_id IS NOT NULL)
     ELSE ((payout_id IS NOT NULL) AND (entry_id IS NULL))
 END),
   constraint commission_of_a_sale CHECK (((commission = 0) OR (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text])))),
@@ -4203,7 +4295,7 @@ END),
   constraint movement_amount_check CHECK (((amount >= '-1000000000000000'::bigint) AND (amount <= '1000000000000000'::bigint))),
   constraint movement_check CHECK ((bucket = (merchant_id & (63)::bigint))),
   constraint movement_check1 CHECK ((bucket = (id & (63)::bigint))),
-  constraint movement_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'dispute_hold'::text, 'dispute_release'::text, 'holdback'::text, 'release'::text, 'debt'::text])))
+  constraint movement_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'gift_card'::text, 'dispute_hold'::text, 'dispute_release'::text, 'holdback'::text, 'release'::text, 'debt'::text])))
 );
 CREATE INDEX movement_by_day ON settlement.movement USING brin (day);
 CREATE INDEX movement_of_dispute ON settlement.movement USING btree (merchant_id, dispute_id) WHERE (dispute_id IS NOT NULL);
@@ -4685,6 +4777,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function engagement.erase_guest_tickets(timestamp with time zone) returns void, as its owner, for nesye_app
 -- function gateway.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function gateway.refuse_transition() returns trigger
+-- function gift_cards.refuse_transition() returns trigger
 -- function guarantees.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function identity.end_access_before_new_password() returns trigger
 -- function identity.end_access_of_former_role() returns trigger

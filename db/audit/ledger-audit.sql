@@ -248,6 +248,8 @@ from (
     select merchant_id, 364, -amount from settlement.movement where payout_id is not null and kind not in ('holdback', 'release', 'debt')
     union all
     select p.merchant_id, 364, q.amount from settlement.payout_part q join settlement.payout p on p.id = q.payout_id and p.bucket = q.bucket where q.state = 'returned'
+    union all
+    select merchant_id, 364, -amount from gift_cards.card where state <> 'returned'
   ) sold group by merchant_id, currency) s
 full join (select party_id, currency, -sum(amount) as payable from ledger.line where kind = 2110 group by party_id, currency) l on l.party_id = s.merchant_id and l.currency = s.currency
 where coalesce(s.net, 0) <> coalesce(l.payable, 0);
@@ -391,26 +393,27 @@ from wallet.top_up t join gateway.attempt a on a.bucket = t.bucket and a.id = t.
 where t.state <> (case when a.state in ('paid', 'sent_back', 'failed') then a.state else 'open' end) or t.amount <> a.amount;
 
 -- @check 81 a sale is paid by the tenders that its entry debits
-select p.bucket, p.id, p.credit_amount, t.credit, p.wallet_amount, t.wallet, p.gateway_amount, t.gateway
+select p.bucket, p.id, p.credit_amount, t.credit, p.wallet_amount, t.wallet, p.gift_amount, t.gift, p.gateway_amount, t.gateway
 from payments.purchase p
 join ledger.entry e on e.bucket = p.bucket and e.source_id = p.id and e.rule in (2, 3, 4, 6) and e.accounting_date > :since
 join lateral (
   select coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as credit, coalesce(sum(amount) filter (where kind = 2010), 0) as wallet,
-         coalesce(sum(amount) filter (where kind = 1110), 0) as gateway
+         coalesce(sum(amount) filter (where kind = 2020), 0) as gift, coalesce(sum(amount) filter (where kind = 1110), 0) as gateway
   from ledger.line l where l.entry_id = e.id and l.bucket = e.bucket) t on true
-where p.result = 2 and (p.credit_amount, p.wallet_amount, p.gateway_amount) is distinct from (t.credit, t.wallet, t.gateway)
+where p.result = 2 and (p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount) is distinct from (t.credit, t.wallet, t.gift, t.gateway)
   and not exists (select from ledger.entry c where c.reverses_id = e.id and c.bucket = e.bucket);
 
--- @check 82 a sale that waits for its payment by card holds its credit and its wallet part, and has one attempt over the rest that has not been taken
+-- @check 82 a sale that waits for its payment by card holds its credit, its gift card and its wallet part, and has one attempt over the rest that has not been taken
 -- @daily
-select s.bucket, s.purchase_id, p.credit_amount, h.credit, p.wallet_amount, h.wallet, p.gateway_amount, a.amount, a.state
+select s.bucket, s.purchase_id, p.credit_amount, h.credit, p.wallet_amount, h.wallet, p.gift_amount, h.gift, p.gateway_amount, a.amount, a.state
 from payments.card_sale s
 left join payments.purchase p on p.bucket = s.bucket and p.id = s.purchase_id
 left join gateway.attempt a on a.bucket = s.bucket and a.id = s.attempt_id and a.purpose = 'payments.sale' and a.source_id = s.purchase_id
 left join lateral (
-  select coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as credit, coalesce(sum(amount) filter (where kind = 2010), 0) as wallet
+  select coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as credit, coalesce(sum(amount) filter (where kind = 2010), 0) as wallet,
+         coalesce(sum(amount) filter (where kind = 2020), 0) as gift
   from ledger.hold h where h.bucket = s.bucket and h.id = any (s.hold_ids) and h.state = 'active') h on true
-where s.ended_at is null and ((p.credit_amount, p.wallet_amount, p.gateway_amount) is distinct from (h.credit, h.wallet, a.amount)
+where s.ended_at is null and ((p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount) is distinct from (h.credit, h.wallet, h.gift, a.amount)
                               or coalesce(a.state, 'paid') in ('paid', 'sent_back', 'failed'));
 
 -- @check 83 a sale by card that was decided holds nothing, and was captured if and only if its attempt is paid; none waits for anything else
@@ -759,19 +762,21 @@ full join (select * from ledger.entry where rule in (16, 17, 18)) e on e.bucket 
 left join lateral (
   select coalesce(sum(amount) filter (where kind = 2110), 0) as shop, coalesce(sum(amount) filter (where kind = 4110), 0) as commission,
          coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as principal, coalesce(sum(amount) filter (where kind in (1220, 7120)), 0) as fee,
-         coalesce(sum(amount) filter (where kind = 2040), 0) as card, coalesce(sum(amount) filter (where kind = case when r.is_unclaimed then 2920 else 2010 end), 0) as wallet
+         coalesce(sum(amount) filter (where kind = 2040), 0) as card, coalesce(sum(amount) filter (where kind = 2020), 0) as gift,
+         coalesce(sum(amount) filter (where kind = case when r.is_unclaimed then 2920 else 2010 end), 0) as wallet
   from ledger.line l where l.bucket = e.bucket and l.entry_id = e.id) l on true
-where r.id is null or e.id is null or (l.shop, l.commission, l.principal, l.fee, l.card, l.wallet)
-  is distinct from (s.amount - s.commission, s.commission, -r.credit_amount, -r.fee, -r.card_amount, -r.wallet_amount - r.repaid_amount);
+where r.id is null or e.id is null or (l.shop, l.commission, l.principal, l.fee, l.card, l.gift, l.wallet)
+  is distinct from (s.amount - s.commission, s.commission, -r.credit_amount, -r.fee, -r.card_amount, -r.gift_amount, -r.wallet_amount - r.repaid_amount);
 
 -- @check 141 no tender of a sale is refunded beyond what it paid, and the commission by one function of all that is refunded
 select p.bucket, p.id, p.amount, r.*
 from payments.purchase p
 join (
-  select bucket, purchase_id, sum(amount) as refunded, sum(card_amount) as card, sum(wallet_amount) as wallet, sum(credit_amount + repaid_amount) as credit,
+  select bucket, purchase_id, sum(amount) as refunded, sum(card_amount) as card, sum(gift_amount) as gift, sum(wallet_amount) as wallet, sum(credit_amount + repaid_amount) as credit,
          sum(commission) as given_back, min(merchant_id) as merchant_id, max(merchant_id) as other_merchant, min(customer_id) as customer_id, max(customer_id) as other_customer
   from payments.refund group by bucket, purchase_id) r on r.bucket = p.bucket and r.purchase_id = p.id
-where p.result <> 2 or r.card > p.gateway_amount or r.card + r.wallet > p.gateway_amount + p.wallet_amount
+where p.result <> 2 or r.card > p.gateway_amount or r.gift > p.gift_amount
+  or r.card + r.gift + r.wallet > p.gateway_amount + p.gift_amount + p.wallet_amount
   or r.wallet > p.wallet_amount and r.card not in (0, p.gateway_amount) or r.credit > p.credit_amount
   or r.given_back <> div(2 * p.commission * r.refunded + p.amount, 2 * p.amount)
   or (r.merchant_id, r.other_merchant, r.customer_id, r.other_customer) is distinct from (p.merchant_id, p.merchant_id, p.customer_id, p.customer_id);
@@ -1263,7 +1268,7 @@ select l.bucket, l.entry_id, l.party_id, -l.amount as moved, m.id, m.amount, m.d
 from (
   select l.bucket, l.entry_id, l.party_id, l.amount, e.accounting_date from ledger.entry e
   join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket and l.kind = 2110 and l.currency = 364
-  where e.accounting_date <= (select max(day) from settlement.claimed_day) and not (e.rule = 22 and e.leg in (1, 2))) l
+  where (e.accounting_date <= (select max(day) from settlement.claimed_day) or e.rule = 27 and e.leg = 1) and not (e.rule = 22 and e.leg in (1, 2))) l
 full join (select * from settlement.movement where entry_id is not null) m on m.entry_id = l.entry_id and m.merchant_id = l.party_id
 where l.entry_id is null or m.id is null or -l.amount <> m.amount or l.accounting_date <> m.day;
 
@@ -1316,6 +1321,36 @@ left join lateral (
   select count(*) as approved from reconciliation.difference d join reconciliation.correction c on c.difference_id = d.id and c.resolution = 'return_payout'
   where d.kind = 'cash_out_return' and d.reference = q.bank_reference) d on true
 where case when q.failure = 'returned_later' then l.owed <> q.amount or l.at_bank <> q.amount or d.approved <> 1 else l.owed <> 0 or l.at_bank <> 0 or d.approved <> 0 end;
+
+-- @check 242 a gift card holds its money while it waits, and a purse what was claimed into it and came back of sales, less what was bought with it
+select a.bucket, a.party_id, a.balance, a.held, coalesce(c.amount, p.amount) as by_records
+from (select * from ledger.guarded_account where kind = 2020) a
+full join (select bucket, id, case when state = 'waiting' then amount else 0 end as amount from gift_cards.card) c on c.bucket = a.bucket and c.id = a.party_id
+full join (
+  select p.bucket, p.account_id, (select coalesce(sum(c.amount), 0) from gift_cards.card c where c.purse_id = p.account_id)
+    - (select coalesce(sum(s.gift_amount), 0) from payments.purchase s
+       where s.bucket = p.bucket and s.customer_id = p.customer_id and s.merchant_id = p.merchant_id and s.result = 2 and s.gift_amount > 0)
+    + (select coalesce(sum(r.gift_amount), 0) from payments.refund r
+       where r.bucket = p.bucket and r.customer_id = p.customer_id and r.merchant_id = p.merchant_id and r.gift_amount > 0) as amount
+  from gift_cards.purse p) p on p.bucket = a.bucket and p.account_id = a.party_id
+where a.balance is distinct from coalesce(c.amount, p.amount) or c.id is not null and (a.held <> 0 or p.account_id is not null);
+
+-- @check 243 every batch has its entry over its cards, a claimed card the two that brought it into its purse, a returned one that which gave it back, and none else has any
+select coalesce(r.bucket, e.bucket) as bucket, coalesce(r.id, e.source_id) as id, coalesce(r.leg, e.leg) as leg, r.amount, e.moved
+from (
+  select b.bucket, b.id, 1 as leg, b.bucket as entry_bucket, b.merchant_id as party_id, 2110 as kind, (b.amount * b.count)::numeric as amount from gift_cards.batch b
+  where b.count = (select count(*) from gift_cards.card c where c.batch_id = b.id and c.bucket = b.bucket and c.amount = b.amount)
+  union all
+  select bucket, id, 2, bucket, id, 2020, amount from gift_cards.card where state = 'claimed'
+  union all
+  select bucket, id, 3, (purse_id & 63)::smallint, purse_id, 2020, -amount from gift_cards.card where state = 'claimed'
+  union all
+  select bucket, id, 4, bucket, id, 2020, amount from gift_cards.card where state = 'returned') r
+full join (
+  select e.bucket, e.source_id, e.leg, l.party_id, l.kind, l.amount as moved from ledger.entry e
+  join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id and l.kind = case when e.leg = 1 then 2110 else 2020 end where e.rule = 27) e
+  on e.bucket = r.entry_bucket and e.source_id = r.id and e.leg = r.leg and e.party_id = r.party_id and e.kind = r.kind
+where r.amount is distinct from e.moved;
 
 -- @check 39 every audit chain follows from its first row to its head
 select chain, seq, fault from platform.audit_faults();

@@ -32,10 +32,13 @@ export async function openAccount(baseUrl: string, user: DemoUser | { readonly m
     body: JSON.stringify({ username: typeof user === 'string' ? USERS[user] : user.mobile, password: DEMO_PASSWORD }),
   });
   const { access } = (await signedIn.json()) as { access: string };
-  const call = async <Body>(path: string, init: RequestInit = {}): Promise<Body> => {
+  const call = async <Body>(
+    path: string,
+    { headers = {}, ...init }: RequestInit & { readonly headers?: Readonly<Record<string, string>> } = {},
+  ): Promise<Body> => {
     const response = await fetch(`${baseUrl}${path}`, {
       ...init,
-      headers: { ...JSON_TYPE, authorization: `Bearer ${access}` },
+      headers: { ...JSON_TYPE, authorization: `Bearer ${access}`, ...headers },
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Body;
@@ -52,6 +55,13 @@ export async function openAccount(baseUrl: string, user: DemoUser | { readonly m
     put: <Body>(path: string, body: object) => call<Body>(path, { method: 'PUT', body: JSON.stringify(body) }),
     /** Takes a record away. */
     remove: <Body>(path: string) => call<Body>(path, { method: 'DELETE' }),
+    /** The same for one that is done once by its key. */
+    postOnce: <Body>(path: string, body: object) =>
+      call<Body>(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
     /** The unit of money the account's owner reads. */
     chooseUnit: (unit: 'rial' | 'toman') =>
       call('/api/v1/user/preferences/', { method: 'PATCH', body: JSON.stringify({ money_unit: unit }) }),

@@ -85,13 +85,17 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     why: 'each line with what may still be spent of it, in one statement',
   },
   'wallet/queries/own-wallet.ts': { tables: ['ledger.guarded_account'], why: 'the copy of all data shows the balance' },
+  'gift-cards/queries/purses.ts': {
+    tables: ['ledger.guarded_account'],
+    why: 'what is left in each purse of a person, in one statement',
+  },
   'settlement/queries/balances.ts': {
     tables: ['disputes.dispute', 'ledger.summed_balance', 'payments.shop_refund', 'payments.shop_sale'],
     why: 'where the money of a shop is, in the one statement of its home',
   },
   'settlement/queries/movements.ts': {
-    tables: ['disputes.dispute', 'ledger.closed_day'],
-    why: 'what open disputes want kept, next to what is kept, under the lock of the shop; and which closed days are not claimed',
+    tables: ['disputes.dispute', 'ledger.closed_day', 'ledger.entry'],
+    why: 'what open disputes want kept, next to what is kept, under the lock of the shop; which closed days are not claimed; and the accounting day of what went into gift cards',
   },
   'settlement/queries/payouts.ts': {
     tables: ['merchants.merchant'],

@@ -247,6 +247,7 @@ const purchaseRow = ({ payment: { customerId, priced }, sourceId }: StoredPaymen
   amount: priced.amount,
   credit_amount: priced.creditAmount,
   wallet_amount: priced.walletAmount,
+  gift_amount: priced.giftAmount,
   gateway_amount: priced.gatewayAmount,
   fee: priced.fee,
   commission: priced.commission,

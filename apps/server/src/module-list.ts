@@ -11,6 +11,7 @@ import { duesModule } from './modules/dues/manifest.ts';
 import { endOfDayModule } from './modules/end-of-day/manifest.ts';
 import { engagementModule } from './modules/engagement/manifest.ts';
 import { gatewayModule } from './modules/gateway/manifest.ts';
+import { giftCardsModule } from './modules/gift-cards/manifest.ts';
 import { guaranteesModule } from './modules/guarantees/manifest.ts';
 import { hardshipModule } from './modules/hardship/manifest.ts';
 import { identityModule } from './modules/identity/manifest.ts';
@@ -53,6 +54,7 @@ export const MODULES = listModules(
   mandatesModule,
   repaymentModule,
   chargesModule,
+  giftCardsModule,
   walletModule,
   endOfDayModule,
   duesModule,

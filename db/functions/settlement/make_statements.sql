@@ -1,5 +1,6 @@
 -- The statements of all shops for a month that begins on `p_first`, where they are not made yet. Returns how many; the last day must be claimed (NS008). A payout counts on
 -- the day its entry is booked on, and what its lines kept, released or made a debt counts on that day too. So the closing of a month is what the books say.
+-- What went into gift cards and came back of them is among the corrections.
 create or replace function settlement.make_statements(p_first date, p_last date, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -21,7 +22,7 @@ begin
     select m.merchant_id,
            sum(m.amount + m.commission) filter (where m.kind = 'sale') as sales, sum(m.commission) filter (where m.kind = 'sale') as commission,
            -sum(m.amount + m.commission) filter (where m.kind = 'refund') as refunds, -sum(m.commission) filter (where m.kind = 'refund') as commission_back,
-           sum(m.amount) filter (where e.rule = 22) as returned, sum(m.amount) filter (where m.kind = 'correction' and e.rule <> 22) as corrections
+           sum(m.amount) filter (where e.rule = 22) as returned, sum(m.amount) filter (where m.kind = 'correction' and e.rule <> 22 or m.kind = 'gift_card') as corrections
     from settlement.movement m
     left join ledger.entry e on m.kind = 'correction' and e.id = m.entry_id and e.bucket = m.bucket
     where m.entry_id is not null and m.day between p_first and p_last group by m.merchant_id

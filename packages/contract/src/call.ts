@@ -24,6 +24,7 @@ export type Context =
   | 'charges'
   | 'documents'
   | 'signing'
+  | 'gift-cards'
   | 'guarantees'
   | 'origination'
   | 'clm'

@@ -97,6 +97,20 @@ export const TRANSFER_LIMIT = {
   undoSeconds: 300,
 } as const;
 
+/** What a gift card of a shop may be, in rials, and how many a batch has. `day` and `times` bound a business day; a card can be claimed for `claimDays`. */
+export const GIFT_CARD_LIMIT = {
+  min: 100_000,
+  max: 200_000_000,
+  count: 100,
+  day: 2_000_000_000,
+  times: 20,
+  claimDays: 365,
+} as const;
+/** Kinds of making gift cards: one, or a batch of a business [K48]. */
+export const GIFT_CARD_TYPE = { single: 1, business: 2 } as const;
+/** `claimed`: in the purse of a person. `returned`: not claimed in time, its money is the shop's again. */
+export const GIFT_CARD_STATES = ['waiting', 'claimed', 'returned'] as const;
+
 /** What one card payment for a purchase may be, in rials. */
 export const CARD_PAYMENT_RIAL = { min: 10_000, max: 2_000_000_000 } as const;
 
@@ -149,6 +163,7 @@ export const MOVEMENT_KINDS = [
   'refund',
   'commission_back',
   'correction',
+  'gift_card',
   'dispute_hold',
   'dispute_release',
   'holdback',

@@ -161,6 +161,8 @@ export const demoSamples = {
   card_pin_code: '482915',
   cash_out_code: '482915',
   transfer_code: '482915',
+  gift_card_code: '482915',
+  gift_card_to_claim: 'NG-7K2M-9QHT-4F6D-XW3B',
   cheque_code: '482915',
   guarantor_code: '482915',
   shop_sheba_code: '482915',

@@ -66,11 +66,16 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     filter_due_date__gte: 'D4: filters',
     filter_uid__in: 'what is about to be paid is read by the uids that the payment names',
   },
-  'C077 body': { numberOfInstallments: 'the line says that it is 0' },
+  'C077 body': { numberOfInstallments: 'the line says that it is 0', giftAmount: 'a part by gift cards of the shop' },
+  'C078 body': { giftAmount: 'a part by gift cards of the shop' },
   'C137 query': { guarantee: 'a person may be invited by several customers of one line' },
   'C146 query': { filter_kind: 'D4: filters' },
   'C164 body': { use_cash_wallet: 'what is paid may come from the cash wallet, as in C075' },
   'C141 body': { image: 'the line says: image (multipart), or text' },
+  'C364 body': {
+    count: 'how many a batch of a business has',
+    code: 'money that leaves is approved by a code, as in C082',
+  },
   'C398 query': { filter_state: 'D4: filters' },
 };
 /** D13: one form for all nine providers. */

@@ -200,7 +200,7 @@ export const inventory: readonly InventoryLine[] = [
   line('C361', 'GET', '/api/v1/sale/invoice-item/:id', 'invoicing', 'merchant'),
   line('C362', 'DELETE', '/api/v1/sale/invoice-item/:id', 'invoicing', 'merchant'),
   line('C363', 'GET', '/api/v1/sale/invoice-retrieve/:id', 'invoicing', 'merchant'),
-  line('C364', 'POST', '/api/v1/digikala/generate-gift-card', 'merchants', 'signed_in'),
+  line('C364', 'POST', '/api/v1/digikala/generate-gift-card', 'gift-cards', 'merchant'),
   line('C371', 'GET', '/api/v1/charge/internet-package', 'airtime', 'customer'),
   line('C372', 'GET', '/api/v1/charge/charge-info', 'airtime', 'customer'),
   line('C373', 'POST', '/api/v1/charge/purchase', 'airtime', 'customer'),

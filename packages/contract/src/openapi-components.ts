@@ -53,6 +53,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   wallet: 'Cash wallet, shebas and cards',
   merchants: 'Shops and their contracts',
   invoicing: 'Invoices of merchants',
+  'gift-cards': 'Gift cards of merchants',
   airtime: 'Mobile charge and internet packages',
   engagement: 'Support, events, surveys',
   content: 'Constants, places, notices and public texts',

@@ -79,6 +79,7 @@ export const CLOSURE_BLOCKERS = [
   'shop',
   'payouts',
   'money_on_its_way',
+  'gift_card_left',
   'card_payment',
   'draw_in_doubt',
   'disputes',
@@ -120,6 +121,7 @@ export const LINE_NAMES = [
 export const STANDARD_NAME = {
   cashWallet: 'کیف پول نقدی',
   bankCard: 'کارت بانکی',
+  giftCard: 'کارت هدیه',
   ownCard: 'کارت نسیه',
   passkey: 'کلید عبور',
   terminal: 'صندوق فروشگاه',

@@ -32,6 +32,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'payments.exchange_quote':
     'a rate that was shown: its purchase is in the copy, and an unused one is deleted after a day',
   'servicing.purchase_pause': 'the days of a dispute or a return, which are in the copy with the same days',
+  'gift_cards.wrong_code': SECURITY,
   'wallet.receiver_lookup': SECURITY,
   'wallet.instrument_owner': 'a row to lock, without a fact of its own',
 };
@@ -83,6 +84,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'servicing.row_chargeback': MONEY,
   'servicing.row_refund': MONEY,
   'servicing.schedule_change': MONEY,
+  'gift_cards.purse': MONEY,
   'invoicing.invoice': SHOPS_PAPER,
   'invoicing.request': SHOPS_PAPER,
   'servicing.due_day': 'a day of the month, by an id that leads to nobody',

@@ -305,7 +305,12 @@ const rows = {
     module: 'screens/account-screen.tsx',
     access: 'customer',
   }),
-  digikala: shellScreen({ path: '/user/digikala', rule: 'R21' }),
+  digikala: shellScreen({
+    path: '/user/digikala',
+    rule: 'R21',
+    module: '../features/gift-cards/screens/gift-cards-screen.tsx',
+    places: ['profile', 'merchant-transactions'],
+  }),
   transaction: shellScreen({
     path: '/user/trx',
     rule: 'R22',

@@ -9,6 +9,7 @@ export { disputesCalls } from './disputes.ts';
 export { duesCalls } from './dues.ts';
 export { engagementCalls } from './engagement.ts';
 export { gatewayCalls } from './gateway.ts';
+export { giftCardsCalls } from './gift-cards.ts';
 export { guaranteesCalls } from './guarantees.ts';
 export { hardshipCalls } from './hardship.ts';
 export { identityCalls } from './identity.ts';

@@ -5,6 +5,7 @@ import { disputeErrors } from './catalogue/dispute-errors.ts';
 import { returnErrors } from './catalogue/return-errors.ts';
 import { collectionsErrors } from './catalogue/collections-errors.ts';
 import { creditErrors } from './catalogue/credit-errors.ts';
+import { giftCardErrors } from './catalogue/gift-card-errors.ts';
 import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
 import { hardshipErrors } from './catalogue/hardship-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
@@ -40,6 +41,7 @@ export const errorCatalogue = {
   ...supportErrors,
   ...purchaseErrors,
   ...invoiceErrors,
+  ...giftCardErrors,
   ...reportErrors,
   ...latenessErrors,
   ...reconciliationErrors,

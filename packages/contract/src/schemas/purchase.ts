@@ -36,6 +36,8 @@ const purchaseFields = {
   exchange_detail_id: emptyOr(AnyDigits),
   exchangeRate: emptyOr(AnyDigits),
   depositAmount: emptyOr(AmountIn),
+  /** Of what is not on credit, so much from the customer's gift cards of this shop. */
+  giftAmount: emptyOr(AmountIn),
 } as const;
 /** A direct sale may say that it has no installments; any other number belongs to the second version of the call. */
 const NoInstallments = Type.Unsafe<number | string>({ title: 'Count', enum: [0, '0', '۰', '٠', ''] });

@@ -18,7 +18,12 @@ import { listQuery, NumberList, QueryDate } from './list.ts';
 import { InstallmentStatusNumber, ProductTypeNumber } from './codes.ts';
 
 const Tender = namedObject('Tender', {
-  kind: Type.Union([Type.Literal('credit'), Type.Literal('wallet'), Type.Literal('gateway')]),
+  kind: Type.Union([
+    Type.Literal('credit'),
+    Type.Literal('gift_card'),
+    Type.Literal('wallet'),
+    Type.Literal('gateway'),
+  ]),
   amount: AmountOut,
 });
 /** What the shop sold in its own currency; null for a sale in rials. */

@@ -18,6 +18,7 @@ import { openDemoDocument, runDocumentTask } from './demo-documents.test-support
 import { CLM_VALUES } from './clm-values.test-support.ts';
 import { CREDIT_VALUES } from './credit-values.test-support.ts';
 import { demoPurchase, DISPUTE_VALUES } from './dispute-values.test-support.ts';
+import { giftCardToClaim } from './gift-card-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { HARDSHIP_VALUES } from './hardship-values.test-support.ts';
 import { INVOICE_VALUES } from './invoice-values.test-support.ts';
@@ -518,6 +519,8 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     await fundedWallet(context);
     return approvalCode(context, 'transfer', `${TRANSFER.mobile}:10000`);
   },
+  gift_card_code: (context) => approvalCode(context, 'gift_card', '100000:1'),
+  gift_card_to_claim: giftCardToClaim,
   signing_document_id: async (context) => (await demoDocument(context)).uid,
   coded_document_id: async (context) => (await demoDocument(context)).uid,
   coded_document_sha256: async (context) => (await demoDocument(context)).sha256,
@@ -694,6 +697,8 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'card_pin_code',
   'cash_out_code',
   'transfer_code',
+  'gift_card_code',
+  'gift_card_to_claim',
   'shop_sheba_code',
   'cheque_code',
   'guarantor_code',

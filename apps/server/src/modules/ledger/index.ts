@@ -47,6 +47,13 @@ export {
   postPayoutReturnedLater,
   postPayoutSwept,
 } from './domain/payout-rules.ts';
+export {
+  GIFT_CARD_LEG,
+  postGiftCardClaimedFrom,
+  postGiftCardClaimedInto,
+  postGiftCardReturned,
+  postGiftCardsMade,
+} from './domain/gift-card-rules.ts';
 export { readClientMoney } from './queries/client-money.ts';
 export { sumPayableToShops } from './queries/sum-payable-to-shops.ts';
 export { type BankMovement, readBankMovements } from './queries/read-bank-movements.ts';

@@ -14,6 +14,7 @@ export {
   readPreferredProducts,
 } from './queries/read-merchants.ts';
 export { readTerminalsOfOwner } from './queries/read-terminals-of-owner.ts';
+export { newCode } from './domain/new-code.ts';
 export type { NewMerchant } from './queries/write-merchants.ts';
 export { renameShop } from './use-cases/rename-shop.ts';
 export { createMerchantsHandlers } from './routes.ts';

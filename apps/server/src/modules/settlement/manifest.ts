@@ -2,6 +2,7 @@ import { settlementCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
+import type { ShopMoney } from '../gift-cards/index.ts';
 import type { PayoutsOfSale, ShopAccounts } from '../payments/index.ts';
 import { createHttpPayoutBank } from '../wallet/index.ts';
 import { readPayoutsOfSale } from './queries/payouts-of-sale.ts';
@@ -12,6 +13,7 @@ import type { SettlementDeps } from './settlement-deps.ts';
 import { holdbackApproval } from './use-cases/holdback-approval.ts';
 import { makePayouts } from './use-cases/make-payouts.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
+import { shopMoney } from './shop-money.ts';
 import { payoutOrder } from './use-cases/payout-order.ts';
 
 /** What a shop's bank shows of a payout. */
@@ -22,6 +24,8 @@ interface SettlementPorts {
   payoutsOfSale(): PayoutsOfSale;
   /** What was paid out to shops and moved their accounts, for their reports. */
   readonly accountsOfShops: () => ShopAccounts;
+  /** What a shop may spend of what it is owed. */
+  shopMoney(): ShopMoney;
 }
 
 /** Payouts: what shops are owed, to their bank accounts. */
@@ -38,7 +42,11 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, object, Se
     };
     return {
       handlers: createSettlementHandlers({ ...deps, pdf }),
-      provides: { payoutsOfSale: () => readPayoutsOfSale, accountsOfShops: () => shopAccounts },
+      provides: {
+        payoutsOfSale: () => readPayoutsOfSale,
+        accountsOfShops: () => shopAccounts,
+        shopMoney: () => shopMoney,
+      },
       orders: [payoutOrder(deps)],
       approvals: [holdbackApproval(deps)],
       work: scheduled('settlement.make_payouts', '* * * * *', async () => {

@@ -10,7 +10,7 @@ export { openWallet } from './use-cases/open-wallet.ts';
 export { recordTopUp } from './use-cases/record-top-up.ts';
 export { issuePinCard } from './use-cases/pin-cards.ts';
 export { storeSheba } from './use-cases/shebas.ts';
-export { readFree, readFunds } from './use-cases/funds.ts';
+export { readAmount, readFree, readFunds, requireDailyLimit } from './use-cases/funds.ts';
 export { isCashAccountClosed } from './queries/cash-accounts.ts';
 export { closeCashAccount } from './queries/close-cash-account.ts';
 export { openShopSheba, readChosenShebas, type ShopShebaChoice } from './queries/chosen-shop-shebas.ts';

@@ -27,12 +27,14 @@ const moreLinks = (role: Role): readonly ScreenLink[] =>
     ? [
         screenLink('merchant-transactions', 'receipt'),
         screenLink('merchant-invoice', 'copy'),
+        screenLink('digikala', 'spark'),
         screenLink('merchant-applications', 'plus'),
         ...sharedLinks(),
       ]
     : [
         screenLink('wallet', 'wallet'),
         screenLink('transactions', 'receipt'),
+        screenLink('digikala', 'spark'),
         { ...screenLink('civil-registration', 'shield'), to: '/civil-registration?dest=%2Fuser%2Fprofile' },
         screenLink('contact-log', 'clock'),
         ...sharedLinks(),

@@ -33,6 +33,7 @@ export const moneyMapText: Translation<typeof fa.moneyMapText> = {
     shop: 'المتجر',
     credit_back: 'خُصم من دينك',
     card_back: 'إرجاع إلى البطاقة',
+    gift_back: 'إرجاع إلى بطاقة الهدية',
     wallet_back: 'إرجاع إلى المحفظة',
     suspense: 'لدى نسيه، للإرجاع',
     customer: 'لهذا البيع',

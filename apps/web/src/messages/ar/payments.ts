@@ -81,6 +81,7 @@ export const payText: Translation<typeof fa.payText> = {
   amountTooLarge: 'المبلغ المدخل كبير جدًا.',
   spendable: 'حدّ شرائك من هذا المتجر',
   card: 'البطاقة المصرفية',
+  giftCard: 'بطاقة هدية هذا المتجر',
   cardBeyond: 'ما زاد على ذلك يمكن دفعه بالبطاقة المصرفية.',
   cardOnly: 'تدفع بالبطاقة المصرفية.',
   minimum: 'أقل مبلغ للشراء',

@@ -25,7 +25,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   transactions: 'العمليات',
   services: 'الخدمات',
   profile: 'حسابي',
-  digikala: 'الشراء من ديجي كالا',
+  digikala: 'بطاقات الهدية',
   transaction: 'تفاصيل العملية',
   'proprietary-credit': 'الائتمان الخاص',
   'merchant-profile': 'ملف المتجر',

@@ -18,7 +18,7 @@ export const statementText: Translation<typeof fa.statementText> = {
     refunds: 'المبيعات المرتجعة',
     commission_back: 'عمولة مستردة',
     returned: 'دفعات أعادها المصرف',
-    corrections: 'تصحيح',
+    corrections: 'تصحيح وبطاقات الهدية',
     held_back: 'الضمان',
     new_debt: 'الدين لنسيه',
     paid_out: 'حُوِّل إلى حسابك',

@@ -32,6 +32,7 @@ export const transactionText: Translation<typeof fa.transactionText> = {
 
 export const tenderText: Translation<typeof fa.tenderText> = {
   credit: 'الائتمان',
+  gift_card: 'بطاقة الهدية',
   wallet: 'المحفظة النقدية',
   gateway: 'البطاقة المصرفية',
 };

@@ -31,6 +31,7 @@ export const moneyMapText = {
     shop: 'فروشگاه',
     credit_back: 'کم‌شده از بدهی شما',
     card_back: 'برگشت به کارت',
+    gift_back: 'برگشت به کارت هدیه',
     wallet_back: 'برگشت به کیف پول',
     suspense: 'نزد نسیه، برای پس‌دادن',
     customer: 'برای این فروش',

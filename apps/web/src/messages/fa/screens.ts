@@ -25,7 +25,7 @@ export const screenTitles = {
   transactions: 'تراکنش‌ها',
   services: 'خدمات',
   profile: 'حساب من',
-  digikala: 'خرید از دیجی‌کالا',
+  digikala: 'کارت هدیه',
   transaction: 'جزئیات تراکنش',
   'proprietary-credit': 'اعتبار اختصاصی',
   'merchant-profile': 'پروفایل فروشگاه',

@@ -15,7 +15,7 @@ export const statementText = {
     refunds: 'برگشت فروش',
     commission_back: 'برگشت کارمزد',
     returned: 'واریزهای برگشت‌خورده',
-    corrections: 'اصلاح',
+    corrections: 'اصلاح و کارت هدیه',
     held_back: 'سپرده',
     new_debt: 'بدهی به نسیه',
     paid_out: 'واریز به حساب شما',

@@ -29,4 +29,9 @@ export const transactionText = {
 } as const;
 
 /** Kinds of money a purchase was paid with. */
-export const tenderText = { credit: 'اعتبار', wallet: 'کیف پول نقدی', gateway: 'کارت بانکی' } as const;
+export const tenderText = {
+  credit: 'اعتبار',
+  gift_card: 'کارت هدیه',
+  wallet: 'کیف پول نقدی',
+  gateway: 'کارت بانکی',
+} as const;

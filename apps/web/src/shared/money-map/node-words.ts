@@ -33,6 +33,7 @@ export type Tone = 'firoozeh' | 'zaferan' | 'pesteh' | 'anar' | 'lajvard';
 const TONES: Readonly<Partial<Record<PictureNode['kind'], Tone>>> = {
   credit_back: 'zaferan',
   card_back: 'zaferan',
+  gift_back: 'zaferan',
   wallet_back: 'zaferan',
   suspense: 'zaferan',
   returned: 'zaferan',

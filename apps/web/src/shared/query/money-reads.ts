@@ -42,6 +42,7 @@ const WALLET = [
   '/api/v1/accounting/cash-wallet-statement/',
   '/api/v1/accounting/charge-and-cash-out-list',
   '/api/v1/accounting/charge-cash-wallet',
+  '/api/v1/gift-cards/',
 ] as const satisfies Reads;
 
 /** What of a credit is free, and what may be requested. */

@@ -28,6 +28,7 @@ const CUSTOMERS_NODES = [
   'shop',
   'credit_back',
   'card_back',
+  'gift_back',
   'wallet_back',
   'suspense',
 ] as const;

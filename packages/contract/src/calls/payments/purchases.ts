@@ -35,6 +35,12 @@ const LookUp = namedObject('LookUp', {
     redirect_url: orNull(Type.String()),
     valid_until: orNull(Instant),
   }),
+  gift_card_amount: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'what the customer has of this shop’s gift cards, in rials; absent where that is nothing',
+    }),
+  ),
   exchange: Type.Optional(
     orNull(
       namedObject('ExchangeQuote', {

@@ -14,6 +14,7 @@ export type ApprovalPurpose = Extract<
   | 'close_account'
   | 'cash_out'
   | 'transfer'
+  | 'gift_card'
   | 'cheque_inquiry'
   | 'guarantor_consent'
   | 'signature'

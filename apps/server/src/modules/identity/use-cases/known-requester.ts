@@ -12,6 +12,7 @@ const SIGNED_IN_PURPOSES: ReadonlySet<OtpPurpose> = new Set([
   'close_account',
   'cash_out',
   'transfer',
+  'gift_card',
   'cheque_inquiry',
   'guarantor_consent',
   'signature',

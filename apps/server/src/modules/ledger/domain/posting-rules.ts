@@ -30,6 +30,7 @@ export const POSTING_RULE = {
   cashOut: 24,
   transfer: 25,
   paidForSomebodyElse: 26,
+  giftCard: 27,
   serviceCharge: 28,
   chargeOff: 31,
   recovery: 33,
@@ -253,6 +254,8 @@ export interface SaleRefund {
   readonly commission: bigint;
   /** To the card by way of 2040. */
   readonly cardAmount: bigint;
+  /** Into the purse of gift cards that paid. */
+  readonly giftCard?: { readonly cardId: bigint; readonly amount: bigint };
   /** The sale's own part from the wallet, and what was repaid of its credit. */
   readonly walletAmount: bigint;
   /** The customer has left: what would go to the wallet waits in suspense. */
@@ -278,9 +281,10 @@ export interface SaleRefund {
  * Of a sale in another currency the shop carries that currency, and the exchange position goes back at the sale's rate.
  */
 export function postSaleRefund(refund: SaleRefund): readonly Line[] {
-  const { merchantId, customerId, commission, cardAmount, walletAmount, isUnclaimed = false, credit, foreign } = refund;
+  const { merchantId, customerId, commission, cardAmount, giftCard, walletAmount, isUnclaimed = false } = refund;
+  const { credit, foreign } = refund;
   const sheet = new LineSheet();
-  const returned = (credit?.principal ?? 0n) + cardAmount + walletAmount;
+  const returned = (credit?.principal ?? 0n) + cardAmount + (giftCard?.amount ?? 0n) + walletAmount;
   const inForeign = payShop(
     sheet,
     merchantId,
@@ -290,6 +294,7 @@ export function postSaleRefund(refund: SaleRefund): readonly Line[] {
   sheet
     .credit(ACCOUNT.cardRefundOnItsWay, customerId, cardAmount)
     .credit(isUnclaimed ? ACCOUNT.suspense : ACCOUNT.cashWallet, isUnclaimed ? HOUSE_PARTY : customerId, walletAmount);
+  if (giftCard !== undefined) sheet.credit(ACCOUNT.giftCard, giftCard.cardId, giftCard.amount);
   if (credit !== undefined) refundCredit(sheet, credit);
   return [...sheet.balanced(), ...inForeign];
 }

@@ -1,5 +1,5 @@
 import type { ShopRejectCode } from '@nesye/contract/constants';
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { BusinessMode, MerchantStatus } from '../domain/merchant.ts';
 import type { MerchantFilter, MerchantProfile, MerchantStretch, OwnMerchant, Tag } from '../domain/profile.ts';
 import { EMPTY_PROFILE } from '../domain/shop-profile.ts';
@@ -26,7 +26,7 @@ interface ProfileRow {
   reject_reason: string | null;
 }
 
-const columns = (sql: Sql) => sql`
+const columns = (sql: Sql | Tx) => sql`
   m.id, m.name, m.logo, m.status, m.category_id, c.name as category_name, c.slug as category_slug, m.business_mode, m.description, m.address, m.latitude, m.longitude,
   m.preferred_qr_products, m.created_at, m.city_id, m.reject_code, m.reject_reason,
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.position, t.id)
@@ -74,7 +74,7 @@ export async function readProfile(sql: Sql, id: bigint): Promise<MerchantProfile
 }
 
 /** The user's own shops in any status with their terminals, oldest first; at most 100. */
-export async function readOwnMerchants(sql: Sql, userId: bigint): Promise<OwnMerchant[]> {
+export async function readOwnMerchants(sql: Sql | Tx, userId: bigint): Promise<OwnMerchant[]> {
   const rows = await sql<ProfileRow[]>`
     select ${columns(sql)} from merchants.merchant m join merchants.category c on c.id = m.category_id where m.owner_user_id = ${userId} order by m.id limit 100`;
   const terminals = Map.groupBy(await readTerminalsOfOwner(sql, userId), ({ merchant }) => merchant.id);

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { OwnedTerminal, Terminal } from '../domain/profile.ts';
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** The terminals of all shops of a user, by shop and then oldest first; at most 1,000. */
-export async function readTerminalsOfOwner(sql: Sql, userId: bigint): Promise<OwnedTerminal[]> {
+export async function readTerminalsOfOwner(sql: Sql | Tx, userId: bigint): Promise<OwnedTerminal[]> {
   const rows = await sql<Row[]>`
     select t.id, t.code, t.kind, t.title, t.currency, t.is_active, t.created_at, m.id as merchant_id, m.name as merchant_name
     from merchants.merchant m join merchants.terminal t on t.merchant_id = m.id

@@ -24,7 +24,7 @@ export interface SalesPoint {
 }
 
 /** The first working rial terminal of the user's shop. Refuses `merchant_suspended`, and `merchant_not_active` for a shop that does not sell in rials. */
-export async function requireSalesPoint(sql: Sql, userId: bigint): Promise<SalesPoint> {
+export async function requireSalesPoint(sql: Sql | Tx, userId: bigint): Promise<SalesPoint> {
   const [shop] = await readOwnMerchants(sql, userId);
   const terminal = shop?.terminals.find(
     ({ kind, currency, isActive }) => kind === 'qr' && currency === CURRENCY.irr && isActive,

@@ -6,6 +6,8 @@ test.each([
   ['cash_out', '5000005', '500,000.5'],
   ['cash_out', '7', '0.7'],
   ['transfer', '09120000001:12345670', '1,234,567/09120000001'],
+  ['gift_card', '5000000:12', '6,000,000'],
+  ['gift_card', '5000000', undefined],
   ['cash_out', '5000000; 1', undefined],
 ] as const)('%s of %s rials is said in tomans: %s', (purpose, approves, detail) => {
   expect(approvalDetail(purpose, approves)).toBe(detail);

@@ -14,6 +14,7 @@ export type CodePurpose =
   | 'close_account'
   | 'cash_out'
   | 'transfer'
+  | 'gift_card'
   | 'cheque_inquiry'
   | 'guarantor_consent'
   | 'signature';
@@ -41,6 +42,7 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       close_account: 'کد بستن حساب',
       cash_out: 'کد برداشت',
       transfer: 'کد انتقال',
+      gift_card: 'کد ساخت کارت هدیه',
       cheque_inquiry: 'کد استعلام چک',
       guarantor_consent: 'کد استعلام ضامن',
       signature: 'کد امضای قرارداد',
@@ -62,6 +64,7 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       close_account: 'رمز إغلاق الحساب',
       cash_out: 'رمز السحب',
       transfer: 'رمز التحويل',
+      gift_card: 'رمز إنشاء بطاقات الهدية',
       cheque_inquiry: 'رمز الاستعلام عن الشيك',
       guarantor_consent: 'رمز الاستعلام عن الكفيل',
       signature: 'رمز توقيع العقد',
@@ -103,6 +106,10 @@ function spoken(purpose: CodePurpose, detail: string, language: Language): strin
 export function approvalDetail(purpose: CodePurpose, approves: string): string | undefined {
   if (purpose === 'sheba') return /^IR\d{20}(\d{4})$/.exec(approves)?.[1];
   if (purpose === 'cash_out') return /^\d{1,16}$/.test(approves) ? tomans(approves) : undefined;
+  if (purpose === 'gift_card') {
+    const [, each, count] = /^(\d{1,15}):(\d{1,3})$/.exec(approves) ?? [];
+    return each === undefined || count === undefined ? undefined : tomans(String(BigInt(each) * BigInt(count)));
+  }
   if (purpose !== 'transfer') return undefined;
   const [, mobile, amount] = /^(09\d{9}|\+9647\d{9}):(\d{1,16})$/.exec(approves) ?? [];
   return mobile === undefined || amount === undefined ? undefined : `${tomans(amount)}/${mobile}`;

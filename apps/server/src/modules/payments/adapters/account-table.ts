@@ -8,7 +8,7 @@ export interface AccountLineForTable {
   /** The day it is booked on. */
   readonly day: IsoDate;
   readonly at: Date;
-  readonly kind: 'sale' | 'refund' | 'correction' | 'holdback' | 'release' | 'debt' | 'payout';
+  readonly kind: 'sale' | 'refund' | 'correction' | 'gift_card' | 'holdback' | 'release' | 'debt' | 'payout';
   /** Before commission; less than 0 where the shop loses it. */
   readonly amount: Rial;
   /** Taken; less than 0 where it was given back. */
@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<AccountLineForTable['kind'], string>> = {
   sale: 'فروش',
   refund: 'برگشت',
   correction: 'اصلاح',
+  gift_card: 'کارت هدیه',
   holdback: 'سپرده',
   release: 'آزاد شدن سپرده',
   debt: 'بدهی',

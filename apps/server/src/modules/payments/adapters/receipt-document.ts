@@ -14,7 +14,7 @@ import type { PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
 import type { PurchaseCost } from '../../schedules/index.ts';
 
 export interface ReceiptTender {
-  readonly kind: 'credit' | 'wallet' | 'gateway';
+  readonly kind: 'credit' | 'gift_card' | 'wallet' | 'gateway';
   /** What the customer calls it: the name of the credit line or «کیف پول نقدی». */
   readonly title: string;
   readonly amount: Rial;

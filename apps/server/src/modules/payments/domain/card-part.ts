@@ -9,9 +9,9 @@ export interface CardPreference {
   readonly isNamed: boolean;
 }
 
-/** The part of a purchase that is not on credit: all of a cash purchase, the deposit of one on credit. Rials. */
-export const cashPartOf = ({ cashAccountUid, amount, deposit }: PurchaseRequest): Rial =>
-  cashAccountUid === undefined ? deposit : amount;
+/** What of a cash purchase, or of the deposit of one on credit, no gift card pays. Rials. */
+export const cashPartOf = ({ cashAccountUid, amount, deposit, gift }: PurchaseRequest): Rial =>
+  subtractRial(cashAccountUid === undefined ? deposit : amount, gift);
 
 /** What a request wants paid by card; undefined where the card cannot be in question. */
 export function readCardPreference(request: PurchaseRequest): CardPreference | undefined {

@@ -16,7 +16,7 @@ export const REFUND_RULES = [POSTING_RULE.houseRefund, POSTING_RULE.lenderRefund
 export const CARD_REFUND_RULE = POSTING_RULE.cardRefundConfirmed;
 
 type Tender = 'credit' | 'wallet' | 'card' | 'gift_card';
-type Back = 'credit_back' | 'card_back' | 'wallet_back' | 'suspense';
+type Back = 'credit_back' | 'card_back' | 'gift_back' | 'wallet_back' | 'suspense';
 
 export type CustomersNode = Tender | 'purchase' | 'shop' | Back;
 export type ShopsNode = 'customer' | 'sale' | 'shop_account' | 'commission' | 'returned' | 'bank_account' | 'offset';
@@ -49,6 +49,7 @@ const BACK_OF: Readonly<Record<number, Back>> = {
   [ACCOUNT.fundingDue]: 'credit_back',
   [ACCOUNT.creditLoss]: 'credit_back',
   [ACCOUNT.cardRefundOnItsWay]: 'card_back',
+  [ACCOUNT.giftCard]: 'gift_back',
   [ACCOUNT.cashWallet]: 'wallet_back',
   [ACCOUNT.suspense]: 'suspense',
 };
@@ -125,6 +126,7 @@ export function customersMoney(
       ...nodeInto('shop', { name: shopName, stands, state: stands > 0n ? 'received' : 'returned' }),
       ...nodeInto('credit_back', { state: 'arrived' }),
       ...nodeInto('card_back', { stands: rial(onItsWay + atCard), state: cardState(onItsWay, atCard) }),
+      ...nodeInto('gift_back', { state: 'arrived' }),
       ...nodeInto('wallet_back', { state: 'arrived' }),
       ...nodeInto('suspense', { state: 'in_suspense' }),
     ],

@@ -19,10 +19,11 @@ import {
 const BOUGHT = isoDate('2026-08-23');
 const FIRST_DUE = isoDate('2026-09-23');
 
-const saleOf = (credit: bigint, wallet: bigint, gateway: bigint, commission: bigint) => ({
-  amount: rial(credit + wallet + gateway),
+const saleOf = (credit: bigint, wallet: bigint, gateway: bigint, commission: bigint, gift = 0n) => ({
+  amount: rial(credit + wallet + gateway + gift),
   creditAmount: rial(credit),
   walletAmount: rial(wallet),
+  giftAmount: rial(gift),
   gatewayAmount: rial(gateway),
   commission: rial(commission),
 });
@@ -83,7 +84,7 @@ describe('E4: 5,000,000 of a sale of 12,000,000 in 4, row 1 paid, on its due day
       amount: rial(5_000_000n),
       owedPrincipal: rial(9_068_000n),
     });
-    expect(split).toEqual({ credit: 5_000_000n, card: 0n, wallet: 0n, repaid: 0n, commission: 100_000n });
+    expect(split).toEqual({ credit: 5_000_000n, card: 0n, gift: 0n, wallet: 0n, repaid: 0n, commission: 100_000n });
   });
 
   it('cancels row 4, leaves 1,091,000 without fee of row 3, and 2,977,000 and 121,124 of row 2', () => {
@@ -106,6 +107,7 @@ const tenders = fc
   .record({
     credit: fc.bigInt({ min: 0n, max: 20_000_000n }),
     wallet: fc.bigInt({ min: 0n, max: 20_000_000n }),
+    gift: fc.bigInt({ min: 0n, max: 20_000_000n }),
     gateway: fc.bigInt({ min: 0n, max: 20_000_000n }),
     commissionBp: fc.bigInt({ min: 0n, max: 3_000n }),
     owedShare: fc.bigInt({ min: 0n, max: 100n }),
@@ -116,14 +118,15 @@ const tenders = fc
 describe('any sale', () => {
   it('is given back in ten parts as in one, to the rial, each part in full and no tender beyond what it paid', () => {
     fc.assert(
-      fc.property(tenders, ({ credit, wallet, gateway, commissionBp, owedShare, cuts }) => {
-        const amount = credit + wallet + gateway;
-        const sale = saleOf(credit, wallet, gateway, (amount * commissionBp) / 10_000n);
+      fc.property(tenders, ({ credit, wallet, gift, gateway, commissionBp, owedShare, cuts }) => {
+        const amount = credit + wallet + gift + gateway;
+        const sale = saleOf(credit, wallet, gateway, (amount * commissionBp) / 10_000n, gift);
         const owed = (credit * owedShare) / 100n;
         const one = planned(sale, NOT_REFUNDED, { amount: sale.amount, owedPrincipal: rial(owed) });
         expect(one).toEqual({
           credit: owed,
           card: gateway,
+          gift,
           wallet,
           repaid: credit - owed,
           commission: sale.commission,
@@ -134,7 +137,9 @@ describe('any sale', () => {
           expect(refundTotal(split)).toBe(part);
           expect(Object.values(split).every((value) => value >= 0n)).toBe(true);
           refunded = addSplit(refunded, split);
-          expect(refunded.card <= gateway && refunded.wallet <= wallet).toBe(true);
+          expect(refunded.card <= gateway && refunded.wallet <= wallet && refunded.gift <= gift).toBe(true);
+          // The wallet gets its own part once the gift card has all of its.
+          expect(refunded.wallet === 0n || refunded.gift === gift).toBe(true);
           expect(refunded.credit + refunded.repaid <= credit && refunded.commission <= sale.commission).toBe(true);
           // Nothing becomes cash while the sale is owed.
           expect(refunded.credit === owed || refundTotal(refunded) === refunded.credit).toBe(true);

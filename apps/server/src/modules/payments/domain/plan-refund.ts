@@ -1,4 +1,4 @@
-import { refundedShare, rial, type Rial, subtractRial, sumRial } from '@nesye/money';
+import { minRial, refundedShare, rial, type Rial, subtractRial, sumRial } from '@nesye/money';
 import type { Refundable } from '../../gateway/index.ts';
 
 /** How a sale was paid, and what the shop paid for it; rials. */
@@ -6,6 +6,7 @@ export interface RefundableSale {
   readonly amount: Rial;
   readonly creditAmount: Rial;
   readonly walletAmount: Rial;
+  readonly giftAmount: Rial;
   readonly gatewayAmount: Rial;
   readonly commission: Rial;
 }
@@ -16,6 +17,8 @@ export interface RefundSplit {
   readonly credit: Rial;
   /** To the card that paid. */
   readonly card: Rial;
+  /** Into the customer's purse of gift cards of this shop. */
+  readonly gift: Rial;
   /** Of the sale's parts from wallet and card, to the wallet: of the card's what its gateway cannot send back. */
   readonly wallet: Rial;
   /** Of the credit what was repaid by now, to the wallet. */
@@ -33,14 +36,15 @@ const NOTHING = rial(0n);
 export const NOT_REFUNDED: RefundSplit = {
   credit: NOTHING,
   card: NOTHING,
+  gift: NOTHING,
   wallet: NOTHING,
   repaid: NOTHING,
   commission: NOTHING,
 };
 
 /** All that goes back, in rials; the shop pays it less the commission. */
-export const refundTotal = ({ credit, card, wallet, repaid }: RefundSplit): Rial =>
-  sumRial([credit, card, wallet, repaid]);
+export const refundTotal = ({ credit, card, gift, wallet, repaid }: RefundSplit): Rial =>
+  sumRial([credit, card, gift, wallet, repaid]);
 
 /** What of a sale is not refunded yet, in rials. */
 export const refundRest = (sale: Pick<RefundableSale, 'amount'>, refunded: RefundSplit): Rial =>
@@ -54,7 +58,7 @@ export interface RefundQuestion {
 }
 
 /**
- * Splits a refund in the order of decision D43: what is owed of the credit, then the card's part, then the wallet's, then what was repaid of the credit, so that
+ * Splits a refund in the order of decision D43: what is owed of the credit, then the card's part, then the gift card's, then the wallet's, then what was repaid of the credit, so that
  * nothing becomes cash while the sale is owed. What the card's gateway cannot send back goes to the wallet. Commission comes back as a difference of one function of all
  * that was refunded. No part exceeds its tender; card and wallet together are one where the gateway sends the whole back alone.
  * Example (E4): 5,000,000 of 12,000,000 of which 9,068,000 are owed → all of it off the debt, 100,000 of 240,000 commission.
@@ -73,9 +77,11 @@ export function planRefund(
     return rial(taken);
   };
   const credit = take(owedPrincipal);
-  const paid = take(rial(sale.gatewayAmount + sale.walletAmount - refunded.card - refunded.wallet));
+  const notCredit = sale.gatewayAmount + sale.giftAmount + sale.walletAmount;
+  const paid = take(rial(notCredit - refunded.card - refunded.gift - refunded.wallet));
   const card = toCard(refundable, paid, subtractRial(sale.gatewayAmount, refunded.card));
-  const wallet = subtractRial(paid, card);
+  const gift = minRial(subtractRial(paid, card), subtractRial(sale.giftAmount, refunded.gift));
+  const wallet = subtractRial(subtractRial(paid, card), gift);
   const stillRepaid = sale.creditAmount - owedPrincipal - refunded.credit - refunded.repaid;
   // Less than nothing where a card's payment was taken back after what it had repaid was refunded: it is owed again.
   const repaid = take(stillRepaid > 0n ? stillRepaid : 0n);
@@ -86,7 +92,7 @@ export function planRefund(
     refundedTotal: rial(refundTotal(refunded) + amount),
     alreadyGiven: refunded.commission,
   });
-  return { credit, card, wallet, repaid, commission };
+  return { credit, card, gift, wallet, repaid, commission };
 }
 
 /** Of what goes back to card and wallet the card's part. */
@@ -106,6 +112,7 @@ export function cardPartInWallet(sale: RefundableSale, refunded: RefundSplit, { 
 export const addSplit = (left: RefundSplit, right: RefundSplit): RefundSplit => ({
   credit: rial(left.credit + right.credit),
   card: rial(left.card + right.card),
+  gift: rial(left.gift + right.gift),
   wallet: rial(left.wallet + right.wallet),
   repaid: rial(left.repaid + right.repaid),
   commission: rial(left.commission + right.commission),

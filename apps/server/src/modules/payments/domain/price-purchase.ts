@@ -30,7 +30,11 @@ export interface Shop {
 export type Tender = (
   | { readonly kind: 'credit'; readonly facility: FacilityIdentity; readonly terms: Terms }
   | { readonly kind: 'wallet' }
-) & { readonly gatewayAmount?: Rial };
+) & {
+  readonly gatewayAmount?: Rial;
+  /** The purse that pays what the request says of gift cards; undefined for who has none of this shop. */
+  readonly purseId?: bigint | undefined;
+};
 
 export interface PricingMoment {
   readonly now: Date;
@@ -67,6 +71,8 @@ export function pricePurchase(
   const { statedCredit, amount, deposit, foreign } = request;
   if (statedCredit !== undefined && statedCredit !== (foreign?.creditAmount ?? amount - deposit))
     return { code: 'amount_mismatch', field: 'creditAmount' };
+  // Gift cards are rials.
+  if (request.gift > 0n && shop.currency !== CURRENCY.irr) return { code: 'amount_invalid', field: 'giftAmount' };
   return tender.kind === 'wallet'
     ? priceCash(request, customerId, shop, tender, moment)
     : priceCredit(request, customerId, shop, tender, moment);
@@ -76,29 +82,31 @@ function priceCash(
   request: PurchaseRequest,
   customerId: bigint,
   shop: Shop,
-  { gatewayAmount = ZERO_RIAL }: Extract<Tender, { kind: 'wallet' }>,
+  { gatewayAmount = ZERO_RIAL, purseId }: Extract<Tender, { kind: 'wallet' }>,
   moment: PricingMoment,
 ): PricedPurchase | PricingError {
   if (request.installmentCount !== 0) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
   if (request.deposit !== 0n) return { code: 'amount_invalid', field: 'depositAmount' };
   const base = draftOf(request, customerId, shop, PRODUCT_TYPE.cash, moment);
   const refusalCode =
-    shop.closedBy ?? (isCashOffered(shop.preferredQrProducts) ? exchangeRefusal(request, shop) : 'product_not_offered');
+    shop.closedBy ??
+    (isCashOffered(shop.preferredQrProducts) ? exchangeRefusal(request, shop) : 'product_not_offered') ??
+    giftRefusal(request, purseId);
   const priced = {
     ...base,
-    walletAmount: subtractRial(request.amount, gatewayAmount),
+    walletAmount: subtractRial(subtractRial(request.amount, gatewayAmount), request.gift),
     gatewayAmount,
     rule: POSTING_RULE.cashSale,
     refusalCode,
   };
-  return { ...priced, lines: refusalCode === null ? linesOf(priced, undefined) : [] };
+  return { ...priced, lines: refusalCode === null ? linesOf(priced, undefined, purseId) : [] };
 }
 
 function priceCredit(
   request: PurchaseRequest,
   customerId: bigint,
   shop: Shop,
-  { facility, terms, gatewayAmount = ZERO_RIAL }: Extract<Tender, { kind: 'credit' }>,
+  { facility, terms, gatewayAmount = ZERO_RIAL, purseId }: Extract<Tender, { kind: 'credit' }>,
   moment: PricingMoment,
 ): PricedPurchase | PricingError {
   const productType = request.installmentCount === 0 ? PRODUCT_TYPE.endOfMonth : PRODUCT_TYPE.installment;
@@ -108,7 +116,7 @@ function priceCredit(
     ...draftOf(request, customerId, shop, productType, moment),
     facility: { id: facility.id, uid: facility.uid, principalKind: facility.principalKind },
     creditAmount: credit,
-    walletAmount: subtractRial(request.deposit, gatewayAmount),
+    walletAmount: subtractRial(subtractRial(request.deposit, gatewayAmount), request.gift),
     gatewayAmount,
     // By tender: the deposit is cash, the rest is credit.
     ...shopShareOf(request, (amount, onCredit) =>
@@ -119,7 +127,10 @@ function priceCredit(
     ),
   };
   const rateRefusal = exchangeRefusal(request, shop);
-  const refusalCode = shop.closedBy ?? (product === undefined ? ('product_not_offered' as const) : rateRefusal);
+  const refusalCode =
+    shop.closedBy ??
+    (product === undefined ? ('product_not_offered' as const) : rateRefusal) ??
+    giftRefusal(request, purseId);
   // Without its quote an amount in another currency cannot be held against terms in rials.
   if (product === undefined || rateRefusal !== null)
     return { ...base, rule: POSTING_RULE.houseCreditSale, refusalCode, lines: [] };
@@ -140,7 +151,7 @@ function priceCredit(
   const priced = { ...base, fee: plan.fee, rows: plan.rows, rule: creditRule(terms, productType), refusalCode };
   return {
     ...priced,
-    lines: refusalCode === null ? linesOf(priced, creditTenderOf(facility, terms, credit, plan.fee)) : [],
+    lines: refusalCode === null ? linesOf(priced, creditTenderOf(facility, terms, credit, plan.fee), purseId) : [],
   };
 }
 
@@ -190,6 +201,10 @@ export function isEndOfMonthImplied(preferredQrProducts: readonly number[]): boo
 /** A sale in another currency needs its quote, and one in rials has none (D44). Whether a quote is still good is decided where it is claimed. */
 const exchangeRefusal = ({ foreign, exchangeQuoteId }: PurchaseRequest, { currency }: Shop): ErrorCode | null =>
   (currency === CURRENCY.irr ? exchangeQuoteId !== undefined : foreign === undefined) ? 'rate_changed' : null;
+
+/** Who has no purse at this shop has nothing in it. */
+const giftRefusal = ({ gift }: PurchaseRequest, purseId: bigint | undefined): ErrorCode | null =>
+  gift > 0n && purseId === undefined ? 'balance_insufficient' : null;
 
 /** What the shop pays us by `commissionOf` (all of the sale, its part on credit): in rials, or in its own currency. */
 function shopShareOf(
@@ -241,6 +256,7 @@ function draftOf(
     amount: request.amount,
     creditAmount: ZERO_RIAL,
     walletAmount: ZERO_RIAL,
+    giftAmount: request.gift,
     gatewayAmount: ZERO_RIAL,
     fee: ZERO_RIAL,
     ...shopShareOf(request, (amount) => commission(amount, shop.commissionBpOf(productType))),
@@ -254,13 +270,20 @@ function draftOf(
   };
 }
 
-function linesOf(priced: Omit<PricedPurchase, 'lines'>, credit: CreditTender | undefined): PricedPurchase['lines'] {
+function linesOf(
+  priced: Omit<PricedPurchase, 'lines'>,
+  credit: CreditTender | undefined,
+  purseId: bigint | undefined,
+): PricedPurchase['lines'] {
   return postSale({
     merchantId: priced.merchantId,
     commission: priced.commission,
     foreign: priced.foreign,
     cash: {
       ...(priced.walletAmount > 0n ? { wallet: { customerId: priced.customerId, amount: priced.walletAmount } } : {}),
+      ...(purseId !== undefined && priced.giftAmount > 0n
+        ? { giftCard: { cardId: purseId, amount: priced.giftAmount } }
+        : {}),
       gatewayAmount: priced.gatewayAmount,
     },
     ...(credit === undefined ? {} : { credit }),

@@ -38,6 +38,8 @@ export interface PricedPurchase {
   readonly amount: Rial;
   readonly creditAmount: Rial;
   readonly walletAmount: Rial;
+  /** From the customer's purse of this shop. */
+  readonly giftAmount: Rial;
   /** By card; a purchase with such a part waits for the gateway and is no command of a batch. */
   readonly gatewayAmount: Rial;
   readonly fee: Rial;

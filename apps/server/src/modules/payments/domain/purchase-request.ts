@@ -16,6 +16,7 @@ export interface PurchaseBody {
   readonly exchange_detail_id?: string | number | null;
   readonly exchangeRate?: string | number | null;
   readonly depositAmount?: number | string | null;
+  readonly giftAmount?: number | string | null;
   readonly numberOfInstallments?: number | string | null;
   readonly creditAmount?: number | string | null;
   readonly redirect_url?: string | null;
@@ -46,6 +47,8 @@ export interface PurchaseRequest {
   readonly uid: string;
   readonly amount: Rial;
   readonly deposit: Rial;
+  /** What the customer pays by gift cards of this shop, of the part that is not on credit. */
+  readonly gift: Rial;
   /** Only compared with amount − deposit, in the shop's currency; the server decides. */
   readonly statedCredit: Rial | undefined;
   /** 0 for a direct sale. */
@@ -79,6 +82,9 @@ export function readPurchaseRequest(body: PurchaseBody): PurchaseRequest | Reque
   const statedCredit = isEmpty(body.creditAmount) ? undefined : parseRial(body.creditAmount);
   if (statedCredit === undefined && !isEmpty(body.creditAmount))
     return { code: 'amount_invalid', field: 'creditAmount' };
+  const gift = isEmpty(body.giftAmount) ? ZERO_RIAL : parseRial(body.giftAmount);
+  if (gift === undefined || gift > (isEmpty(body.contractUID) ? amount : deposit))
+    return { code: 'amount_invalid', field: 'giftAmount' };
   const installmentCount = readCount(body.numberOfInstallments);
   if (installmentCount === undefined) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
   const contractUid = optionalText(body.contractUID)?.toLowerCase();
@@ -89,6 +95,7 @@ export function readPurchaseRequest(body: PurchaseBody): PurchaseRequest | Reque
     uid: body.uid,
     amount,
     deposit,
+    gift,
     statedCredit,
     installmentCount,
     contractUid,
@@ -138,6 +145,8 @@ function bodyHashOf(normal: Omit<PurchaseRequest, 'bodyHash'>): string {
     normal.buyerNote ?? '',
     normal.redirectUrl ?? '',
     normal.invoiceUid ?? '',
+    // Nothing for none: a uid of before this field is the same request.
+    ...(normal.gift === 0n ? [] : [normal.gift]),
   ].join('\u001f');
   const hex = hash('sha256', text, 'hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;

@@ -7,6 +7,7 @@ export function refundView({
   amount,
   creditAmount,
   cardAmount,
+  giftAmount,
   walletAmount,
   fee,
   cardState,
@@ -15,6 +16,7 @@ export function refundView({
   const parts = [
     { kind: 'credit' as const, amount: creditAmount },
     { kind: 'card' as const, amount: cardAmount },
+    { kind: 'gift_card' as const, amount: giftAmount },
     { kind: 'wallet' as const, amount: walletAmount },
   ];
   return {

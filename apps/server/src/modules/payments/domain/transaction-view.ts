@@ -9,7 +9,7 @@ import type { TransactionRow } from '../queries/read-transactions.ts';
 import { CASH_WALLET_LOOK } from './contract-view.ts';
 
 export interface TenderView {
-  readonly kind: 'credit' | 'wallet' | 'gateway';
+  readonly kind: 'credit' | 'gift_card' | 'wallet' | 'gateway';
   readonly amount: Rial;
 }
 
@@ -83,10 +83,11 @@ export const receiptNumberOf = (purchaseId: bigint): string => String(purchaseId
 
 /** What a purchase was paid with, in rials, credit first; what took no part is left out. */
 export function tendersOf(
-  row: Pick<TransactionRow, 'creditAmount' | 'walletAmount' | 'gatewayAmount'>,
+  row: Pick<TransactionRow, 'creditAmount' | 'giftAmount' | 'walletAmount' | 'gatewayAmount'>,
 ): readonly TenderView[] {
   const tenders: readonly TenderView[] = [
     { kind: 'credit', amount: row.creditAmount },
+    { kind: 'gift_card', amount: row.giftAmount },
     { kind: 'wallet', amount: row.walletAmount },
     { kind: 'gateway', amount: row.gatewayAmount },
   ];

@@ -57,6 +57,7 @@ export async function openCardSale(tx: Tx, p: PricedPurchase, refusalCode: strin
     credit_amount: String(p.creditAmount),
     wallet_amount: String(p.walletAmount),
     gateway_amount: String(p.gatewayAmount),
+    gift_amount: String(p.giftAmount),
     fee: String(p.fee),
     commission: String(p.commission),
     installment_count: p.installmentCount,

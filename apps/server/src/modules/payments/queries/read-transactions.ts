@@ -22,6 +22,7 @@ export interface TransactionRow {
   readonly amount: Rial;
   readonly creditAmount: Rial;
   readonly walletAmount: Rial;
+  readonly giftAmount: Rial;
   readonly gatewayAmount: Rial;
   /** The attempt at the gateway that pays the part by card; undefined without one, and in lists. */
   readonly attemptId: bigint | undefined;
@@ -49,6 +50,7 @@ interface Row {
   amount: bigint;
   credit_amount: bigint;
   wallet_amount: bigint;
+  gift_amount: bigint;
   gateway_amount: bigint;
   fee: bigint;
   installment_count: number;
@@ -65,7 +67,7 @@ interface Row {
 /** The columns of a purchase `p`, of the provider `w` behind its facility and of what was sold in another currency `x`. */
 const columns = (sql: Sql) => sql`
   p.id, p.uid, p.result, p.refusal_code, p.merchant_id, p.product_type, p.contract_uid::text as contract_uid, w.name as wallet_group_name, p.amount,
-  p.credit_amount, p.wallet_amount, p.gateway_amount, p.fee, p.installment_count, p.currency,
+  p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.fee, p.installment_count, p.currency,
   x.amount as foreign_amount, x.rate_rial, p.created_at, p.business_date, p.buyer_note`;
 
 const provider = (sql: Sql) => sql`
@@ -142,6 +144,7 @@ function transactionOf(row: Row & { id: bigint }): TransactionRow {
     amount: rial(row.amount),
     creditAmount: rial(row.credit_amount),
     walletAmount: rial(row.wallet_amount),
+    giftAmount: rial(row.gift_amount),
     gatewayAmount: rial(row.gateway_amount),
     attemptId: row.attempt_id ?? undefined,
     fee: rial(row.fee),

@@ -38,6 +38,7 @@ interface SaleRow {
   amount: bigint;
   credit_amount: bigint;
   wallet_amount: bigint;
+  gift_amount: bigint;
   gateway_amount: bigint;
   commission: bigint;
   currency: CurrencyCode;
@@ -54,7 +55,7 @@ export async function readSaleToRefund(
 ): Promise<SaleToRefund | undefined> {
   const [row] = await sql<SaleRow[]>`
     select p.id, p.customer_id, p.merchant_id, p.facility_id, s.attempt_id, coalesce(t.payable_when = 'captured', true) as is_funded,
-           p.amount, p.credit_amount, p.wallet_amount, p.gateway_amount, p.commission, p.currency::int as currency,
+           p.amount, p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.commission, p.currency::int as currency,
            x.rate_rial, x.amount as foreign_amount, x.commission as foreign_commission
     from payments.purchase p
     left join payments.card_sale s on s.bucket = p.bucket and s.purchase_id = p.id
@@ -83,6 +84,7 @@ export async function readSaleToRefund(
     amount: rial(row.amount),
     creditAmount: rial(row.credit_amount),
     walletAmount: rial(row.wallet_amount),
+    giftAmount: rial(row.gift_amount),
     gatewayAmount: rial(row.gateway_amount),
     commission: rial(row.commission),
   };
@@ -90,14 +92,17 @@ export async function readSaleToRefund(
 
 /** What of a sale was refunded so far. Anyone who decides by it has locked the customer's wallet. */
 export async function sumRefunded(sql: Sql | Tx, purchaseId: bigint): Promise<RefundSplit> {
-  const [row] = await sql<{ credit: bigint; card: bigint; wallet: bigint; repaid: bigint; commission: bigint }[]>`
-    select coalesce(sum(credit_amount), 0)::bigint as credit, coalesce(sum(card_amount), 0)::bigint as card, coalesce(sum(wallet_amount), 0)::bigint as wallet,
+  const [row] = await sql<
+    { credit: bigint; card: bigint; gift: bigint; wallet: bigint; repaid: bigint; commission: bigint }[]
+  >`
+    select coalesce(sum(credit_amount), 0)::bigint as credit, coalesce(sum(card_amount), 0)::bigint as card, coalesce(sum(gift_amount), 0)::bigint as gift, coalesce(sum(wallet_amount), 0)::bigint as wallet,
            coalesce(sum(repaid_amount), 0)::bigint as repaid, coalesce(sum(commission), 0)::bigint as commission
     from payments.refund where bucket = ${bucketOf(purchaseId)} and purchase_id = ${purchaseId}`;
   if (row === undefined) return NOT_REFUNDED;
   return {
     credit: rial(row.credit),
     card: rial(row.card),
+    gift: rial(row.gift),
     wallet: rial(row.wallet),
     repaid: rial(row.repaid),
     commission: rial(row.commission),
@@ -146,9 +151,9 @@ export interface NewRefund {
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const { id, sale, split } = refund;
   await tx`
-    insert into payments.refund (bucket, id, purchase_id, customer_id, merchant_id, mode, amount, credit_amount, card_amount, wallet_amount, repaid_amount, fee, is_unclaimed,
+    insert into payments.refund (bucket, id, purchase_id, customer_id, merchant_id, mode, amount, credit_amount, card_amount, gift_amount, wallet_amount, repaid_amount, fee, is_unclaimed,
       commission, card_refund_id, refunded_by, business_date, refunded_at, entry_id)
-    values (${bucketOf(id)}, ${id}, ${sale.id}, ${sale.customerId}, ${sale.merchantId}, ${refund.mode}, ${refund.amount}, ${split.credit}, ${split.card},
+    values (${bucketOf(id)}, ${id}, ${sale.id}, ${sale.customerId}, ${sale.merchantId}, ${refund.mode}, ${refund.amount}, ${split.credit}, ${split.card}, ${split.gift},
       ${split.wallet}, ${split.repaid}, ${refund.fee}, ${refund.isUnclaimed}, ${split.commission}, ${refund.cardRefundId}, ${refund.refundedBy}, ${refund.businessDate},
       ${refund.refundedAt}, ${refund.entryId})`;
   if (refund.foreign === undefined) return;
@@ -163,6 +168,7 @@ export interface StoredRefund {
   readonly amount: bigint;
   readonly creditAmount: bigint;
   readonly cardAmount: bigint;
+  readonly giftAmount: bigint;
   /** With what was repaid of the credit. */
   readonly walletAmount: bigint;
   readonly fee: bigint;
@@ -176,7 +182,7 @@ export interface StoredRefund {
 /** The refunds of a purchase, in their order. */
 export async function readRefundsOf(sql: Sql | Tx, purchaseId: bigint): Promise<StoredRefund[]> {
   const rows = await sql<(Omit<StoredRefund, 'businessDate'> & { business_date: string })[]>`
-    select r.id, r.amount, r.credit_amount as "creditAmount", r.card_amount as "cardAmount", r.wallet_amount + r.repaid_amount as "walletAmount", r.fee,
+    select r.id, r.amount, r.credit_amount as "creditAmount", r.card_amount as "cardAmount", r.gift_amount as "giftAmount", r.wallet_amount + r.repaid_amount as "walletAmount", r.fee,
            r.card_refund_id as "cardRefundId", g.state as "cardState", r.business_date, r.refunded_at as "refundedAt"
     from payments.refund r left join gateway.refund g on g.bucket = r.bucket and g.id = r.card_refund_id
     where r.bucket = ${bucketOf(purchaseId)} and r.purchase_id = ${purchaseId} order by r.id`;

@@ -85,6 +85,7 @@ export function creditPurchase(
     amount,
     creditAmount: amount,
     walletAmount: rial(0n),
+    giftAmount: rial(0n),
     gatewayAmount: rial(0n),
     fee: rial(0n),
     commission: rial(0n),

@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/http/handler.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import type { FixedPayment } from '../../merchants/index.ts';
 import { guardedKeysOf } from '../../ledger/index.ts';
+import { findPurse } from '../../gift-cards/index.ts';
 import type { FacilityFinder } from '../../schedules/index.ts';
 import type { FindCashAccount } from '../../wallet/index.ts';
 import { type PricedPurchase } from '../domain/priced-purchase.ts';
@@ -21,7 +22,7 @@ import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '..
 import { findQuote } from '../queries/exchange-quotes.ts';
 import type { CommitOutcome } from '../queries/commit-purchases.ts';
 import { readPurchaseResponse } from '../queries/read-purchase-response.ts';
-import { type CardPreference, readCardPreference } from '../domain/card-part.ts';
+import { type CardPreference, cashPartOf, readCardPreference } from '../domain/card-part.ts';
 import { readAvailableFunds } from '../queries/card-sales.ts';
 import { checkAgainstCode } from './fixed-code.ts';
 import { resumeCardSale } from './resume-card-sale.ts';
@@ -67,7 +68,8 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
     requireOtherShop(shop, customerId);
     checkAgainstCode(requested, shop.fixed);
     const request = shop.currency === CURRENCY.irr ? requested : await atQuote(deps, customerId, requested);
-    const tender = storedTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));
+    const paid = storedTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));
+    const tender = request.gift === 0n ? paid : await withPurse(deps, customerId, shop, paid);
     const isRateKnown = shop.currency === CURRENCY.irr || request.foreign !== undefined;
     const wish = isRateKnown ? readCardPreference(request) : undefined;
     const opened =
@@ -98,12 +100,12 @@ async function atQuote(
 async function isCardNeeded(
   { database, clock }: CreateQrPurchaseDeps,
   customerId: bigint,
-  { deposit }: PurchaseRequest,
+  request: PurchaseRequest,
   wish: CardPreference,
 ): Promise<boolean> {
   if (wish.isNamed) return true;
   const room = await readAvailableFunds(database.sql, customerId, undefined, clock.businessDate());
-  return room !== undefined && room.walletFree < deposit;
+  return room !== undefined && room.walletFree < cashPartOf(request);
 }
 
 /** The response to what is stored under the uid now: that of a new one from `priced`, any other made again from its rows. */
@@ -187,6 +189,14 @@ async function findTender(deps: CreateQrPurchaseDeps, customerId: bigint, reques
     return refuseBusy(error);
   }
 }
+
+/** The tender with the purse of this shop; only who pays by gift card is delayed by a look at it. */
+const withPurse = async (
+  { database }: CreateQrPurchaseDeps,
+  customerId: bigint,
+  { merchantId }: Shop,
+  tender: Tender,
+): Promise<Tender> => ({ ...tender, purseId: await findPurse(database.sql, { customerId, merchantId }) });
 
 const submissionOf = (priced: PricedPurchase): Submission<PricedPurchase> => ({
   command: priced,

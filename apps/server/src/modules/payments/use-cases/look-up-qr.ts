@@ -4,6 +4,7 @@ import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/handler.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
+import { readFreeInPurse } from '../../gift-cards/index.ts';
 import type { FacilityFinder } from '../../schedules/index.ts';
 import { cashView, type ContractView, creditView, type IsUsable } from '../domain/contract-view.ts';
 import type { ExchangeQuote } from '../domain/purchase-request.ts';
@@ -32,6 +33,8 @@ export interface QrLookUp {
     redirect_url: string | null;
     valid_until: string | null;
   };
+  /** What the customer has of this shop's gift cards, in rials; absent where that is nothing, and at a terminal that sells in another currency. */
+  readonly gift_card_amount?: bigint;
   /** Of a terminal that sells in another currency; null while there is no rate, and for who is no customer. */
   readonly exchange?: { exchange_detail_id: string; exchangeRate: bigint; rate_expires_at: string } | null;
 }
@@ -54,7 +57,7 @@ export interface LookUpQrQuery {
  * It is true when a purchase of that amount without a deposit passes the amount rules with one of the contract's products, or of those of the requested type;
  * with no amount given, when a rial is left [K58].
  * A code of a fixed amount counts with that amount. At a terminal that sells in another currency `amount` is in that, and the customer gets a quote for one purchase.
- * Refuses `qr_not_found` (404), `qr_expired` and `qr_paid` (409), `merchant_not_active`, `merchant_suspended` and `own_shop` (409), `amount_invalid` (400). One query; for such a terminal one or two more.
+ * Refuses `qr_not_found` (404), `qr_expired` and `qr_paid` (409), `merchant_not_active`, `merchant_suspended` and `own_shop` (409), `amount_invalid` (400). Two queries; for such a terminal one or two more.
  */
 export async function lookUpQr(
   deps: LookUpQrDeps,
@@ -78,6 +81,10 @@ export async function lookUpQr(
   const isPriced = !isForeign || quote !== undefined;
   const inRials = quote === undefined || amount === undefined ? amount : rialsAt(amount, quote.rateRial);
   const isUsable = isPriced ? usabilityOf(wanted, fixed?.amount ?? inRials) : () => false;
+  const gift =
+    customerId === undefined || isForeign
+      ? 0n
+      : await readFreeInPurse(deps.sql, { customerId, merchantId: shop.merchantId });
   const rows =
     customerId === undefined ? [] : await readCustomerContracts(deps.sql, customerId, deps.clock.businessDate());
   const views = await Promise.all(
@@ -103,6 +110,7 @@ export async function lookUpQr(
       redirect_url: fixed?.isWayBackOpen === true ? fixed.redirectUrl : null,
       valid_until: fixed?.validUntil.toISOString() ?? null,
     },
+    ...(gift > 0n && { gift_card_amount: gift }),
     ...(isForeign ? { exchange: exchangeView(quote) } : {}),
   };
 }

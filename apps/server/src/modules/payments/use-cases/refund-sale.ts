@@ -7,6 +7,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gateway, Refundable } from '../../gateway/index.ts';
+import { findPurse } from '../../gift-cards/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { ACCOUNT, type ForeignSale, POSTING_RULE, postEntry, postSaleRefund } from '../../ledger/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
@@ -92,7 +93,8 @@ export async function showRefundPlan(
   const { sql, clock } = deps;
   const { sale, shopName } = await findSale(sql, userId, request);
   const found = await readRefundableRows(sql, keyOf(sale, clock));
-  return viewOf(await planOf(deps, sql, { sale, shopName, found }, request));
+  const isClosed = await isCashAccountClosed(sql, sale.customerId);
+  return viewOf(await planOf(deps, sql, { sale, shopName, found, isClosed }, request));
 }
 
 /**
@@ -151,14 +153,17 @@ async function refundFound(
   request: RefundRequest & { readonly refundedBy: bigint },
 ) {
   const wallet = { kind: ACCOUNT.cashWallet, partyId: sale.customerId };
-  const found = await lockRefundableRows(tx, keyOf(sale, clock), [wallet]);
-  const planned = await planOf({ clock, gateway }, tx, { sale, shopName, found }, request);
+  const purseId = sale.giftAmount === 0n ? undefined : await findPurse(tx, sale);
+  const purse = purseId === undefined ? [] : [{ kind: ACCOUNT.giftCard, partyId: purseId }];
+  const found = await lockRefundableRows(tx, keyOf(sale, clock), [wallet, ...purse]);
+  const isClosed = await isCashAccountClosed(tx, sale.customerId);
+  const planned = await planOf({ clock, gateway }, tx, { sale, shopName, found, isClosed }, request);
   const { amount, foreign, split, rows } = planned;
   const id = await nextRefundId(tx, sale.customerId);
   const [refundedAt, businessDate] = [clock.businessNow(), clock.businessDate()];
   const toWallet = rial(split.wallet + split.repaid);
-  const isUnclaimed = toWallet > 0n && (await isCashAccountClosed(tx, sale.customerId));
-  const entryId = await postRefund(tx, planned, { id, refundedAt, businessDate, isUnclaimed });
+  const isUnclaimed = toWallet > 0n && isClosed;
+  const entryId = await postRefund(tx, planned, { id, refundedAt, businessDate, isUnclaimed, purseId });
   const { mode } = request;
   const { customerId, id: purchaseId } = sale;
   const ofRows = { refundId: id, customerId, purchaseId, mode, refundedOn: businessDate, refundedAt, entryId };
@@ -211,7 +216,12 @@ async function findSale(sql: Sql | Tx, userId: bigint, { transaction }: RefundRe
 async function planOf(
   { clock, gateway }: Pick<RefundDeps, 'clock' | 'gateway'>,
   sql: Sql | Tx,
-  { sale, shopName, found }: Pick<PlannedRefund, 'sale' | 'shopName' | 'found'>,
+  {
+    sale,
+    shopName,
+    found,
+    isClosed,
+  }: Pick<PlannedRefund, 'sale' | 'shopName' | 'found'> & { readonly isClosed: boolean },
   request: RefundRequest,
 ): Promise<PlannedRefund> {
   const asked = parseRial(request.amount);
@@ -219,8 +229,10 @@ async function planOf(
   const refunded = await sumRefunded(sql, sale.id);
   const { amount, foreign } = await inRials(sql, sale, asked, refundTotal(refunded));
   const card = sale.attemptId === null ? NO_CARD : await gateway().refundable(sql, sale.attemptId);
-  const split = planRefund(sale, refunded, { amount, owedPrincipal: found.owedPrincipal, card });
-  if (typeof split === 'string') throw new Refusal(split, { field: 'amount' });
+  const open = planRefund(sale, refunded, { amount, owedPrincipal: found.owedPrincipal, card });
+  if (typeof open === 'string') throw new Refusal(open, { field: 'amount' });
+  // Who has left has no purse to spend from: it waits with the wallet's part.
+  const split = isClosed ? { ...open, gift: rial(0n), wallet: rial(open.wallet + open.gift) } : open;
   const rows = await planRowRefund(sql, keyOf(sale, clock), { principal: split.credit, mode: request.mode });
   return { sale, shopName, amount, foreign, split, cardInWallet: cardPartInWallet(sale, refunded, split), found, rows };
 }
@@ -246,11 +258,13 @@ async function postRefund(
     refundedAt,
     businessDate,
     isUnclaimed,
+    purseId,
   }: {
     readonly id: bigint;
     readonly refundedAt: Date;
     readonly businessDate: ReturnType<Clock['businessDate']>;
     readonly isUnclaimed: boolean;
+    readonly purseId: bigint | undefined;
   },
 ): Promise<bigint> {
   const [row] = found.rows;
@@ -278,6 +292,7 @@ async function postRefund(
       commission: split.commission,
       foreign,
       cardAmount: split.card,
+      ...(purseId === undefined ? {} : { giftCard: { cardId: purseId, amount: split.gift } }),
       walletAmount: rial(split.wallet + split.repaid),
       isUnclaimed,
       ...(credit === undefined ? {} : { credit }),
@@ -297,6 +312,7 @@ function viewOf({ amount, foreign, split, cardInWallet, found, rows }: PlannedRe
   const parts = [
     { kind: 'credit' as const, amount: split.credit },
     { kind: 'card' as const, amount: split.card },
+    { kind: 'gift_card' as const, amount: split.gift },
     { kind: 'wallet' as const, amount: rial(split.wallet + split.repaid) },
   ];
   return {

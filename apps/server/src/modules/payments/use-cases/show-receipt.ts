@@ -26,7 +26,11 @@ export interface ReceiptDeps {
 }
 
 /** The name of a tender next to its amount; a facility has its provider's name. */
-const TITLES: Readonly<Record<string, string>> = { wallet: CASH_WALLET_LOOK.name, gateway: STANDARD_NAME.bankCard };
+const TITLES: Readonly<Record<string, string>> = {
+  wallet: CASH_WALLET_LOOK.name,
+  gift_card: STANDARD_NAME.giftCard,
+  gateway: STANDARD_NAME.bankCard,
+};
 
 interface Receipt {
   readonly row: TransactionRow;

@@ -6,7 +6,7 @@ import { readDueDays } from '../../schedules/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import { openCardPart } from '../../charges/index.ts';
-import { ACCOUNT, lockAccounts, type NewHold } from '../../ledger/index.ts';
+import { ACCOUNT, type AccountKey, lockAccounts, type NewHold, readAccounts } from '../../ledger/index.ts';
 import { whyCodeIsClosed } from '../../merchants/index.ts';
 import { type CardPreference, cardPartOf, cashPartOf, isCardAmount } from '../domain/card-part.ts';
 import { pricePurchase, type Shop, type Tender } from '../domain/price-purchase.ts';
@@ -47,7 +47,9 @@ export async function startCardSale(
 ): Promise<OpenedSale | undefined> {
   return await deps.database.transaction(async (tx) => {
     const facility = sale.tender.kind === 'credit' ? sale.tender.facility : undefined;
+    const purse = purseOf(sale.tender);
     await lockAccounts(tx, [
+      ...purse,
       { kind: ACCOUNT.cashWallet, partyId: customerId },
       ...(facility === undefined ? [] : [{ kind: facility.principalKind, partyId: facility.id }]),
     ]);
@@ -57,9 +59,12 @@ export async function startCardSale(
     const [dueDay] = await readDueDays(tx, [customerId]);
     const priced = priceWithCard(deps, customerId, sale, { ...room, dueDay });
     if (priced === undefined) return undefined;
-    const refusalCode = priced.refusalCode ?? (await refusalOfCode(tx, sale.shop, priced)) ?? refusalOf(priced, room);
+    const refusalCode =
+      priced.refusalCode ??
+      (await refusalOfCode(tx, sale.shop, priced)) ??
+      refusalOf(priced, { ...room, giftFree: await readFreeOf(tx, purse) });
     const opened = await openCardSale(tx, priced, refusalCode);
-    if (!opened.isReplay && opened.refusalCode === null) await holdAndOpen(deps, tx, opened.id, priced);
+    if (!opened.isReplay && opened.refusalCode === null) await holdAndOpen(deps, tx, opened.id, priced, sale.tender);
     return opened;
   });
 }
@@ -91,12 +96,22 @@ async function refusalOfCode(tx: Tx, { fixed }: Shop, { createdAt }: PricedPurch
 }
 
 /** What payments.commit_purchases would refuse, decided under the same locks. */
-function refusalOf(priced: PricedPurchase, room: AvailableFunds): ErrorCode | null {
+function refusalOf(priced: PricedPurchase, room: AvailableFunds & { readonly giftFree: bigint }): ErrorCode | null {
   if (priced.creditAmount > 0n && room.isTooLate) return 'late_no_new_credit';
   if (priced.creditAmount > 0n && room.facilityStatus !== 'active') return 'facility_not_active';
   if (priced.creditAmount > (room.creditFree ?? 0n)) return 'limit_exceeded';
   if (!room.isWalletActive || priced.walletAmount > room.walletFree) return 'balance_insufficient';
+  if (priced.giftAmount > room.giftFree) return 'balance_insufficient';
   return null;
+}
+
+/** The account of the purse that pays a part, where one does. */
+const purseOf = ({ purseId }: Tender): AccountKey[] =>
+  purseId === undefined ? [] : [{ kind: ACCOUNT.giftCard, partyId: purseId }];
+
+async function readFreeOf(tx: Tx, accounts: readonly AccountKey[]): Promise<bigint> {
+  const [account] = await readAccounts(tx, accounts);
+  return account === undefined ? 0n : account.balance - account.held;
 }
 
 async function holdAndOpen(
@@ -104,20 +119,25 @@ async function holdAndOpen(
   tx: Tx,
   purchaseId: bigint,
   priced: PricedPurchase,
+  tender: Tender,
 ): Promise<void> {
   const opened = await openCardPart(gateway, tx, {
     customerId: priced.customerId,
     purpose: CARD_SALE_PURPOSE,
     sourceId: purchaseId,
     amount: priced.gatewayAmount,
-    holds: holdsOf(priced),
+    holds: holdsOf(priced, tender),
     at: priced.createdAt,
   });
   await insertCardSale(tx, purchaseId, priced, opened);
 }
 
 /** The limit falls by the principal alone; so does what is held of it. */
-const holdsOf = ({ customerId, facility, creditAmount, walletAmount }: PricedPurchase): NewHold[] => [
+const holdsOf = (
+  { customerId, facility, creditAmount, walletAmount, giftAmount }: PricedPurchase,
+  tender: Tender,
+): NewHold[] => [
+  ...(giftAmount === 0n ? [] : purseOf(tender).map((account) => ({ ...account, amount: giftAmount }))),
   ...(facility === undefined ? [] : [{ kind: facility.principalKind, partyId: facility.id, amount: creditAmount }]),
   { kind: ACCOUNT.cashWallet, partyId: customerId, amount: walletAmount },
 ];

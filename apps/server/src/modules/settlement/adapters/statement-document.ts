@@ -54,7 +54,7 @@ export function statementInputs({ statement, shopName, payouts }: WholeStatement
       ['برگشت فروش', signed(-statement.refunds)],
       ['برگشت کارمزد', signed(statement.commissionBack)],
       ['واریزهای برگشت‌خورده', unlessZero(statement.returned)],
-      ['اصلاح', unlessZero(statement.corrections)],
+      ['اصلاح و کارت هدیه', unlessZero(statement.corrections)],
       ['سپرده', unlessZero(-statement.heldBack)],
       ['بدهی به نسیه', unlessZero(statement.newDebt)],
       ['واریز به حساب شما', signed(-statement.paidOut)],

@@ -16,7 +16,7 @@ export interface ShopStanding {
 }
 
 /** Where the money of some shops is, by their ids. One statement. */
-export async function readStandings(sql: Sql, merchantIds: readonly bigint[]): Promise<ShopStanding[]> {
+export async function readStandings(sql: Sql | Tx, merchantIds: readonly bigint[]): Promise<ShopStanding[]> {
   return await sql<ShopStanding[]>`
     select m.id as "merchantId", (-ledger.summed_balance(2110::smallint, m.id, 364::smallint))::bigint as payable,
            (-ledger.summed_balance(2130::smallint, m.id, 364::smallint))::bigint as "onItsWay", (-ledger.summed_balance(2120::smallint, m.id, 364::smallint))::bigint as "heldBack",

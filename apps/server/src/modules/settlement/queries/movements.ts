@@ -1,4 +1,5 @@
 import type { IsoDate } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { DisputeShare } from '../domain/plan-payout.ts';
 
@@ -34,7 +35,11 @@ export interface Unpaid {
   readonly sales: bigint;
 }
 
-/** What is unpaid of some shops before `day`, by shop; a shop without movements is left out. */
+/** Is a movement `m` taken by a payout of `day`: what moved on the days before, and what its shop has put into gift cards since. */
+const isTaken = (sql: Sql | Tx, day: IsoDate) => sql`
+  m.payout_id is null and (m.day < ${day}::date or m.kind = 'gift_card')`;
+
+/** What a payout of `day` would take of some shops, by shop; a shop without movements is left out. */
 export async function readUnpaid(
   sql: Sql | Tx,
   merchantIds: readonly bigint[],
@@ -42,7 +47,7 @@ export async function readUnpaid(
 ): Promise<ReadonlyMap<bigint, Unpaid>> {
   const rows = await sql<(Unpaid & { merchantId: bigint })[]>`
     select merchant_id as "merchantId", sum(amount)::bigint as movements, coalesce(sum(amount) filter (where kind = 'sale'), 0)::bigint as sales
-    from settlement.movement where merchant_id = any(${merchantIds.map(String)}::bigint[]) and payout_id is null and day < ${day}::date group by merchant_id`;
+    from settlement.movement m where m.merchant_id = any(${merchantIds.map(String)}::bigint[]) and ${isTaken(sql, day)} group by merchant_id`;
   return new Map(rows.map(({ merchantId, ...unpaid }) => [merchantId, unpaid]));
 }
 
@@ -69,8 +74,30 @@ export async function putIntoPayouts(
     with taken as (
       update settlement.movement m set payout_id = p.id
       from unnest(${payouts.map(({ id }) => String(id))}::bigint[], ${payouts.map(({ merchantId }) => String(merchantId))}::bigint[]) p(id, merchant_id)
-      where m.merchant_id = p.merchant_id and m.payout_id is null and m.day < ${day}::date returning m.merchant_id, m.entry_id, m.amount)
+      where m.merchant_id = p.merchant_id and ${isTaken(tx, day)} returning m.merchant_id, m.entry_id, m.amount)
     select merchant_id as "merchantId", (entry_id & 63)::int as bucket, sum(amount)::bigint as amount from taken group by 1, 2`;
+}
+
+/** Makes those wait for each other who cover clients' money for gift cards, until the transaction ends. */
+export async function lockCover(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('settlement.gift_cards', 0))`;
+}
+
+/** Notes what a shop has put into gift cards as a movement of the same day, in the transaction of its entry. The caller has locked the shop. */
+export async function insertGiftCards(
+  tx: Tx,
+  {
+    merchantId,
+    amount,
+    entryId,
+    at,
+  }: { readonly merchantId: bigint; readonly amount: bigint; readonly entryId: bigint; readonly at: Date },
+): Promise<void> {
+  await tx`
+    insert into settlement.movement (bucket, id, merchant_id, kind, amount, entry_id, day, at)
+    select ${bucketOf(merchantId)}, nextval('settlement.record_number') * 64 + ${bucketOf(merchantId)}::bigint, ${merchantId}, 'gift_card', ${-amount}, e.id,
+      e.accounting_date, ${at}
+    from ledger.entry e where e.id = ${entryId} and e.bucket = ${bucketOf(entryId)}`;
 }
 
 /** A line of a payout that no entry has moved: a hold, a release, a debt. */

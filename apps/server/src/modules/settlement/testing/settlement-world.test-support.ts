@@ -7,7 +7,7 @@ import { createPdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { orderWork, pushOrders } from '../../../platform/orders/order-work.ts';
 import { runTasks } from '../../../platform/testing/run-tasks.ts';
 import { endDays } from '../../end-of-day/index.ts';
-import { startGatewayWorld, worldVault } from '../../gateway/testing/gateway-world.test-support.ts';
+import { type MoreCalls, startGatewayWorld, worldVault } from '../../gateway/testing/gateway-world.test-support.ts';
 import { registerMerchant } from '../../merchants/index.ts';
 import { newMerchant } from '../../merchants/testing/new-merchant.test-support.ts';
 import { createRefundHandlers } from '../../payments/refund-routes.ts';
@@ -54,7 +54,9 @@ export interface PayoutWire {
 }
 
 /** Payouts over a database and the sandbox's bank, spoken to over HTTP. There is a shop, and there are buyers, refunds and a clock that the test moves. */
-export async function startSettlementWorld() {
+export async function startSettlementWorld(
+  more?: (parts: Pick<SettlementDeps, 'database' | 'clock' | 'vault'>) => Pick<MoreCalls, 'calls' | 'handlers'>,
+) {
   const { reverseTransaction, planReverseTransaction } = paymentsCalls;
   let settlement: SettlementDeps | undefined;
   let bankUrl = '';
@@ -71,9 +73,11 @@ export async function startSettlementWorld() {
   const world = await startGatewayWorld('sandbox', (parts) => {
     const { database, clock } = parts;
     settlement = { database, clock, vault: worldVault(), bank: lateBank(clock), holidays: officialCalendar() };
+    const added = more?.(settlement);
     return {
-      calls: { ...settlementCalls, reverseTransaction, planReverseTransaction },
+      calls: { ...added?.calls, ...settlementCalls, reverseTransaction, planReverseTransaction },
       handlers: {
+        ...added?.handlers,
         ...createSettlementHandlers({ ...settlement, pdf }),
         ...createRefundHandlers({
           ...parts,

@@ -50,6 +50,16 @@ export async function balanceOfShops(deps: SettlementDeps, ids: readonly bigint[
   };
 }
 
+/** What of a shop's balance it may have, and what open disputes keep; rials, never less than 0. */
+export function splitStanding({ payable, debt, disputed: wanted }: ShopStanding): {
+  readonly free: bigint;
+  readonly disputed: bigint;
+} {
+  const ofShop = payable > debt ? payable - debt : 0n;
+  const disputed = ofShop < wanted ? ofShop : wanted;
+  return { free: ofShop - disputed, disputed };
+}
+
 interface Balance {
   readonly available: bigint;
   readonly onItsWay: bigint;
@@ -66,9 +76,7 @@ function balanceOf(
   standing: ShopStanding,
   reason: HoldReason | undefined,
 ): Balance {
-  const ofShop = standing.payable > standing.debt ? standing.payable - standing.debt : 0n;
-  const disputed = ofShop < standing.disputed ? ofShop : standing.disputed;
-  const free = ofShop - disputed;
+  const { free, disputed } = splitStanding(standing);
   const available = reason === undefined ? free : 0n;
   const day =
     available < shop.minAmount || available === 0n ? undefined : nextPayoutDay(shop, clock.businessDate(), holidays);

@@ -145,6 +145,7 @@ const KINDS: Readonly<Record<PostingRule | typeof CORRECTION_RULE, LineKind | un
   [POSTING_RULE.cashOut]: undefined,
   [POSTING_RULE.transfer]: undefined,
   [POSTING_RULE.paidForSomebodyElse]: 'repayment',
+  [POSTING_RULE.giftCard]: undefined,
   [POSTING_RULE.serviceCharge]: undefined,
   [POSTING_RULE.chargeOff]: undefined,
   [POSTING_RULE.recovery]: 'repayment',

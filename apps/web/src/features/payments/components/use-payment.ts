@@ -7,6 +7,7 @@ import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
 import { payText } from '#messages/payments.ts';
 import { isCard, withCard } from '../domain/card-source.ts';
+import { isGift, withGift } from '../domain/gift-source.ts';
 import { type Exchange, exchangeOf, rialsOf } from '../domain/exchange.ts';
 import { newDraftId } from '../domain/draft-id.ts';
 import {
@@ -31,6 +32,7 @@ export type LookUp = ReplyOf<'GET', '/api/v1/merchant/qr-code/:code/'>;
 export type WireContract = LookUp['contracts'][number];
 
 const CARD_COLOR = '#8a6d1d';
+const GIFT_COLOR = '#7a3e6d';
 const RATE_REFETCH_MS = 2 * 60_000;
 
 /** What the calls for the shop's code and the customer's accounts return. */
@@ -125,9 +127,9 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
 }
 
 const sourcesInRials = (lookUp: LookUp, cashAccounts: readonly WireContract[]): PaymentSources<WireContract> => ({
-  contracts: named(withCard(lookUp.contracts)),
+  contracts: named(withGift(withCard(lookUp.contracts), lookUp.gift_card_amount)),
   preferredProducts: lookUp.merchant.preferred_qr_products,
-  cashAccounts: named(withCard(cashAccounts.filter((account) => account.is_active))),
+  cashAccounts: named(withGift(withCard(cashAccounts.filter((account) => account.is_active)), lookUp.gift_card_amount)),
 });
 
 /** A sale in dinars is paid by one wallet whole: a part would have to be chosen in rials that no number of dinars makes. */
@@ -137,19 +139,17 @@ const sourcesInDinars = (lookUp: LookUp): PaymentSources<WireContract> => ({
   cashAccounts: [],
 });
 
-/** The card by its own name and colour; the wire knows it as a product of the wallet. */
+/** The card and the gift cards by their own names and colours; the wire knows them by the wallet. */
 const named = (contracts: readonly WireContract[]): readonly WireContract[] =>
-  contracts.map((contract) =>
-    isCard(contract)
-      ? {
-          ...contract,
-          wallet: {
-            ...contract.wallet,
-            wallet_group: { ...contract.wallet.wallet_group, name: payText.card, color: CARD_COLOR },
-          },
-        }
-      : contract,
-  );
+  contracts.map((contract) => {
+    if (isCard(contract)) return lookingLike(contract, payText.card, CARD_COLOR);
+    return isGift(contract) ? lookingLike(contract, payText.giftCard, GIFT_COLOR) : contract;
+  });
+
+const lookingLike = (contract: WireContract, name: string, color: string): WireContract => ({
+  ...contract,
+  wallet: { ...contract.wallet, wallet_group: { ...contract.wallet.wallet_group, name, color } },
+});
 
 /** A code that carries its amount leaves nothing to write: the first step is how. */
 function withFixedAmount(choice: PaymentChoice, query: URLSearchParams, fixedAmount: number | null): PaymentChoice {

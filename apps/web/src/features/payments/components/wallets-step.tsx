@@ -6,6 +6,7 @@ import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import type { SwitchableWallet } from '../../../shared/components/wallet-switch-panel.tsx';
 import type { PaymentStep } from '../domain/payment-choice.ts';
 import { isCard } from '../domain/card-source.ts';
+import { isGift } from '../domain/gift-source.ts';
 import { isCash } from '../domain/shop-offer.ts';
 import type { PaymentPlan, PaymentWallet } from '../domain/payment-plan.ts';
 import { toggleWallet } from '../domain/wallet-selection.ts';
@@ -119,7 +120,9 @@ function DepositOf({
   readonly range: DepositRange;
 }): ReactElement {
   const onSource = (isByCard: boolean): void => {
-    const source = plan.wallets.find(({ contract }) => isCash(contract) && isCard(contract) === isByCard);
+    const source = plan.wallets.find(
+      ({ contract }) => isCash(contract) && !isGift(contract) && isCard(contract) === isByCard,
+    );
     const usedUids = [source?.contract.uid, plan.facility?.uid].flatMap((uid) => uid ?? []);
     onDepositFrom(usedUids, plan.depositRial);
   };

@@ -1,6 +1,7 @@
 import { CARD_PAYMENT_RIAL, PRODUCT_TYPE } from '@nesye/contract/constants';
 import { maxRial, minRial, type Rial, rial, subtractRial, sumRial, ZERO_RIAL } from '@nesye/money';
 import { CARD_UID, isCard } from './card-source.ts';
+import { isGift } from './gift-source.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { isCash, proposedContract, waysToPay, type ShopContract, type WayToPay } from './shop-offer.ts';
 import {
@@ -124,6 +125,15 @@ export function walletsOfWay<Contract extends ShopContract>(
 }
 
 function proposal(contracts: readonly ShopContract[], way: WayToPay, amountRial: Rial): readonly string[] {
+  const gift = contracts.find(isGift);
+  if (gift !== undefined) {
+    // Of a cash purchase the gift cards pay first, since they pay nowhere else; a deposit is proposed without them.
+    const others = contracts.filter((contract) => contract !== gift);
+    const given = way.productType === PRODUCT_TYPE.cash ? wholeRial(gift.withdrawable_amount) : ZERO_RIAL;
+    if (given >= amountRial) return [gift.uid];
+    const rest = proposal(others, way, subtractRial(amountRial, given));
+    return given === ZERO_RIAL ? rest : [gift.uid, ...rest];
+  }
   const first = proposedContract(contracts, way.contractUids, amountRial);
   if (first === undefined || wholeRial(first.withdrawable_amount) === ZERO_RIAL) return [];
   const rest = amountRial - wholeRial(first.withdrawable_amount);

@@ -1,6 +1,7 @@
 import { CASH_PRODUCT_UID, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import { type Rial, rialToWire, subtractRial, sumRial, ZERO_RIAL } from '@nesye/money';
-import { CARD_UID, isCard } from './card-source.ts';
+import { isCard } from './card-source.ts';
+import { isGift } from './gift-source.ts';
 import type { DinarAmount } from './exchange.ts';
 import { isCash, productUidOf, type ShopContract } from './shop-offer.ts';
 import type { WalletShare } from './wallet-selection.ts';
@@ -14,6 +15,7 @@ export interface PurchaseBody {
   readonly contractUID?: string;
   readonly cashAccountUID?: string;
   readonly depositAmount?: number;
+  readonly giftAmount?: number;
   readonly numberOfInstallments?: number;
   readonly creditAmount?: number;
   readonly redirect_url?: string;
@@ -76,12 +78,12 @@ export function purchaseBodyOf(draft: PurchaseDraft, uid: string): PurchaseBody 
     uid,
     ...amountOf(draft),
     ...(note !== '' && { buyer_note: note }),
+    ...giftOf(draft),
   };
   if (draft.productType === PRODUCT_TYPE.cash) {
     // The card pays on the account of the wallet.
-    const cash = draft.contracts.find((contract) => isCash(contract) && !isCard(contract));
-    if (cash === undefined || !draft.shares.some((share) => share.uid === cash.uid || share.uid === CARD_UID))
-      return undefined;
+    const cash = draft.contracts.find((contract) => isCash(contract) && !isCard(contract) && !isGift(contract));
+    if (cash === undefined || walletRial === ZERO_RIAL) return undefined;
     const products = cashProductsOf(draft);
     return {
       ...common,
@@ -106,6 +108,12 @@ export function purchaseBodyOf(draft: PurchaseDraft, uid: string): PurchaseBody 
   };
 }
 
+/** What the gift cards of the shop pay. */
+const giftOf = ({ shares }: PurchaseDraft) => {
+  const amountRial = shares.find(isGift)?.amountRial ?? ZERO_RIAL;
+  return amountRial === ZERO_RIAL ? {} : { giftAmount: rialToWire(amountRial) };
+};
+
 /** The amount in the shop's currency, and the quote at which it is bought. */
 const amountOf = ({ amountRial, dinars }: PurchaseDraft) =>
   dinars === undefined
@@ -124,7 +132,7 @@ function cashProductsOf({ contracts, shares }: PurchaseDraft): string[] | undefi
         isIt(contract) && shares.some(({ uid, amountRial }) => uid === contract.uid && amountRial > ZERO_RIAL),
     );
   if (!carries(isCard)) return undefined;
-  const isWalletUsed = carries((contract) => isCash(contract) && !isCard(contract));
+  const isWalletUsed = carries((contract) => isCash(contract) && !isCard(contract) && !isGift(contract));
   return [...(isWalletUsed ? [CASH_PRODUCT_UID.cashWallet] : []), CASH_PRODUCT_UID.gateway];
 }
 

@@ -1,0 +1,2 @@
+export { findPurse, readFreeInPurse } from './queries/purses.ts';
+export type { GiftCardSpending, ShopMoney } from './ports.ts';
