@@ -2507,6 +2507,7 @@ create table merchants.payment_code (
   invoice_folded text generated always as (platform.fold_text(invoice_uid)) stored,
   made_for text not null default 'counter'::text,
   cancelled_at timestamp with time zone,
+  made_by bigint,
   constraint payment_code_pkey PRIMARY KEY (id),
   constraint payment_code_code_key UNIQUE (code),
   constraint payment_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
@@ -2521,6 +2522,7 @@ create table merchants.payment_code (
   constraint payment_code_note_check CHECK (((length(btrim(note)) >= 1) AND (length(btrim(note)) <= 200))),
   constraint payment_code_redirect_url_check CHECK (((redirect_url ~ '^https://'::text) AND (length(redirect_url) <= 2000)))
 );
+CREATE INDEX paid_code_of_maker ON merchants.payment_code USING btree (made_by, id) WHERE (claimed_uid IS NOT NULL);
 CREATE INDEX payment_code_by_claim ON merchants.payment_code USING btree (merchant_id, claimed_uid) WHERE (claimed_uid IS NOT NULL);
 CREATE INDEX payment_code_by_invoice ON merchants.payment_code USING btree (merchant_id, invoice_folded) WHERE ((claimed_uid IS NOT NULL) AND (invoice_folded IS NOT NULL));
 CREATE INDEX payment_code_noted ON merchants.payment_code USING btree (merchant_id, id) WHERE ((claimed_uid IS NOT NULL) AND (note_folded IS NOT NULL));
@@ -2596,6 +2598,38 @@ create table merchants.shop_picture (
 CREATE UNIQUE INDEX one_logo_of_shop ON merchants.shop_picture USING btree (merchant_id) WHERE (kind = 'logo'::text);
 CREATE INDEX picture_of_shop ON merchants.shop_picture USING btree (merchant_id, id);
 grant delete, insert, select on merchants.shop_picture to nesye_app;
+
+create table merchants.staff (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  mobile text,
+  user_id bigint,
+  role text not null,
+  refund_limit bigint not null default 0,
+  sees_money boolean not null default false,
+  state text not null,
+  invited_by bigint not null,
+  invited_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint a_response_has_its_account CHECK (((user_id IS NULL) = (state = 'invited'::text))),
+  constraint an_end_has_its_time CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['refused'::text, 'removed'::text])))),
+  constraint limits_are_a_cashiers CHECK (((role = 'cashier'::text) OR ((refund_limit = 0) AND (NOT sees_money)))),
+  constraint staff_mobile_check CHECK ((mobile ~ '^(09[0-9]{9}|\+9647[0-9]{9})$'::text)),
+  constraint staff_refund_limit_check CHECK (((refund_limit >= 0) AND (refund_limit <= '1000000000000000'::bigint))),
+  constraint staff_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'cashier'::text, 'accountant'::text]))),
+  constraint staff_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'refused'::text, 'removed'::text]))),
+  constraint work_has_a_beginning CHECK (((accepted_at IS NOT NULL) OR (state = ANY (ARRAY['invited'::text, 'refused'::text]))))
+);
+CREATE INDEX invitation_of_mobile ON merchants.staff USING btree (mobile) WHERE (state = 'invited'::text);
+CREATE UNIQUE INDEX one_place_of_mobile ON merchants.staff USING btree (merchant_id, mobile) WHERE (state = ANY (ARRAY['invited'::text, 'active'::text]));
+CREATE UNIQUE INDEX one_shop_of_staff ON merchants.staff USING btree (user_id) WHERE (state = 'active'::text);
+CREATE INDEX staff_of_person ON merchants.staff USING btree (user_id, id);
+CREATE INDEX staff_of_shop ON merchants.staff USING btree (merchant_id, id);
+grant delete, insert, select, update (accepted_at, ended_at, expires_at, invited_at, invited_by, refund_limit, role, sees_money, state, user_id) on merchants.staff to nesye_app;
 
 create table merchants.tag (
   id integer not null,
@@ -4814,6 +4848,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function ledger.summed_balance(smallint,bigint,smallint) returns numeric, as its owner, for nesye_app
 -- function mandates.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function mandates.refuse_transition() returns trigger
+-- function merchants.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function merchants.name_key(text) returns text, for nesye_app
 -- function origination.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[],integer[],bigint[],bigint[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app

@@ -1352,5 +1352,12 @@ full join (
   on e.bucket = r.entry_bucket and e.source_id = r.id and e.leg = r.leg and e.party_id = r.party_id and e.kind = r.kind
 where r.amount is distinct from e.moved;
 
+-- @check 240 anyone who works for a shop has the role there, and no one has it whose work has ended
+select s.id, s.merchant_id, s.user_id, s.state
+from merchants.staff s
+where s.user_id is not null and s.state in ('active', 'removed')
+  and exists (select from identity.user_role r where r.user_id = s.user_id and r.role = 'merchant' and r.merchant_id = s.merchant_id)
+    <> exists (select from merchants.staff a where a.user_id = s.user_id and a.merchant_id = s.merchant_id and a.state = 'active');
+
 -- @check 39 every audit chain follows from its first row to its head
 select chain, seq, fault from platform.audit_faults();

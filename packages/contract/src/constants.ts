@@ -186,3 +186,28 @@ export const PUBLIC_FACTS = {
   graceDays: 3,
   penaltyCapBp: 1_000,
 } as const;
+
+/** Roles that an owner gives others. */
+export const SHOP_STAFF_ROLES = ['manager', 'cashier', 'accountant'] as const;
+export type ShopStaffRole = (typeof SHOP_STAFF_ROLES)[number];
+/** Who someone is in a shop. */
+export const SHOP_ROLES = ['owner', ...SHOP_STAFF_ROLES] as const;
+export type ShopRole = (typeof SHOP_ROLES)[number];
+
+/**
+ * What someone may do in a shop. `sell`: make codes. `see_sales`: sales of the person's own codes, of all with `see_money`. `owner`: bank account, contract, managers,
+ * and the sign-up.
+ */
+export const SHOP_PERMISSIONS = [
+  'sell',
+  'see_sales',
+  'refund',
+  'see_money',
+  'reports',
+  'invoices',
+  'disputes',
+  'settings',
+  'staff',
+  'owner',
+] as const;
+export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];

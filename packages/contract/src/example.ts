@@ -84,6 +84,9 @@ export const demoSamples = {
   // Applications of other shops that wait for an operator
   clm_case_id: '31',
   clm_case_document_id: '8256',
+  // A member of the shop of anyone who sends the request, and an invitation to them
+  staff_id: '31',
+  shop_invitation_id: '31',
   // Invoices of the shop of anyone who sends the request
   draft_invoice_id: '31',
   sendable_invoice_id: '31',

@@ -1,3 +1,5 @@
+import type { ShopPermission } from '@nesye/contract/constants';
+
 /**
  * The one table of screens: who may see an address, in which frame, and what the shell does there.
  * Plain values only: the router, the guard, the shell, the build and the server all read it.
@@ -35,6 +37,8 @@ export interface Screen {
   /** Module of the screen, seen from this folder. */
   readonly module: string;
   readonly access: ScreenAccess;
+  /** Of a merchant's screen: what the visitor must be permitted to do in the shop. */
+  readonly needs?: ShopPermission;
   readonly frame: ScreenFrame;
   /** On large screens of the app: the rail and the width of 1120 pixels (B042–B044, ADR 40). */
   readonly isDesktopLayout: boolean;
@@ -309,6 +313,8 @@ const rows = {
     path: '/user/digikala',
     rule: 'R21',
     module: '../features/gift-cards/screens/gift-cards-screen.tsx',
+    // A shop's cards are made of what its owner is owed; a customer sees their own.
+    needs: 'owner',
     places: ['profile', 'merchant-transactions'],
   }),
   transaction: shellScreen({
@@ -348,6 +354,7 @@ const rows = {
     rule: 'N190',
     module: '../features/clm/screens/applications-screen.tsx',
     access: 'merchant',
+    needs: 'owner',
     places: ['merchant-profile'],
   }),
   'merchant-application': shellScreen({
@@ -355,6 +362,7 @@ const rows = {
     rule: 'N191',
     module: '../features/clm/screens/application-screen.tsx',
     access: 'merchant',
+    needs: 'owner',
     places: ['merchant-profile'],
   }),
   'merchant-installments': shellScreen({
@@ -362,6 +370,7 @@ const rows = {
     rule: 'R25',
     module: '../features/merchants/screens/merchant-installments-screen.tsx',
     access: 'merchant',
+    needs: 'see_money',
     places: ['merchant-transactions'],
   }),
   'merchant-transactions': shellScreen({
@@ -369,18 +378,21 @@ const rows = {
     rule: 'R26',
     module: '../features/merchants/screens/merchant-transactions-screen.tsx',
     access: 'merchant',
+    needs: 'see_sales',
   }),
   'merchant-reports': shellScreen({
     path: '/user/merchant-reports',
     rule: 'N362',
     module: '../features/merchants/screens/reports-screen.tsx',
     access: 'merchant',
+    needs: 'reports',
   }),
   'merchant-calculator': shellScreen({
     path: '/user/merchant-calculator',
     rule: 'N363',
     module: '../features/merchants/screens/counter-calculator-screen.tsx',
     access: 'merchant',
+    needs: 'sell',
     places: ['merchant-transactions'],
   }),
   'merchant-payouts': shellScreen({
@@ -388,12 +400,14 @@ const rows = {
     rule: 'N354',
     module: '../features/settlement/screens/payouts-screen.tsx',
     access: 'merchant',
+    needs: 'see_money',
   }),
   'payout-schedule': shellScreen({
     path: '/user/merchant-payouts/schedule',
     rule: 'N359',
     module: '../features/settlement/screens/payout-schedule-screen.tsx',
     access: 'merchant',
+    needs: 'settings',
     places: ['merchant-payouts'],
   }),
   'merchant-statements': shellScreen({
@@ -401,6 +415,7 @@ const rows = {
     rule: 'N364',
     module: '../features/settlement/screens/statements-screen.tsx',
     access: 'merchant',
+    needs: 'see_money',
     places: ['merchant-payouts'],
   }),
   'merchant-statement': shellScreen({
@@ -408,6 +423,7 @@ const rows = {
     rule: 'N365',
     module: '../features/settlement/screens/statement-screen.tsx',
     access: 'merchant',
+    needs: 'see_money',
     places: ['merchant-payouts'],
   }),
   'merchant-payout': shellScreen({
@@ -415,6 +431,7 @@ const rows = {
     rule: 'N357',
     module: '../features/settlement/screens/payout-screen.tsx',
     access: 'merchant',
+    needs: 'see_money',
     places: ['merchant-payouts'],
   }),
   'merchant-refund': shellScreen({
@@ -422,18 +439,21 @@ const rows = {
     rule: 'N201',
     module: '../features/merchants/screens/refund-screen.tsx',
     access: 'merchant',
+    needs: 'refund',
   }),
   'sale-money-map': shellScreen({
     path: '/user/merchant-transaction/money-map',
     rule: 'N261',
     module: '../features/merchants/screens/sale-money-map-screen.tsx',
     access: 'merchant',
+    needs: 'see_money',
   }),
   'merchant-disputes': shellScreen({
     path: '/user/merchant-disputes',
     rule: 'N203',
     module: '../features/disputes/screens/shop-disputes-screen.tsx',
     access: 'merchant',
+    needs: 'disputes',
     places: ['merchant-transactions'],
   }),
   'merchant-dispute': shellScreen({
@@ -441,6 +461,7 @@ const rows = {
     rule: 'N204',
     module: '../features/disputes/screens/shop-dispute-screen.tsx',
     access: 'merchant',
+    needs: 'disputes',
     places: ['merchant-transactions'],
   }),
   'merchant-invoice': shellScreen({
@@ -448,6 +469,7 @@ const rows = {
     rule: 'R27',
     module: '../features/invoicing/screens/invoices-screen.tsx',
     access: 'merchant',
+    needs: 'invoices',
     places: ['merchant-profile'],
   }),
   'merchant-invoice-requests': shellScreen({
@@ -455,6 +477,7 @@ const rows = {
     rule: 'N372',
     module: '../features/invoicing/screens/requests-screen.tsx',
     access: 'merchant',
+    needs: 'invoices',
     places: ['merchant-profile'],
   }),
   'merchant-invoice-one': shellScreen({
@@ -462,7 +485,32 @@ const rows = {
     rule: 'N370',
     module: '../features/invoicing/screens/invoice-screen.tsx',
     access: 'merchant',
+    needs: 'invoices',
     places: ['merchant-profile'],
+  }),
+  'merchant-staff': shellScreen({
+    path: '/user/merchant/staff',
+    rule: 'N374',
+    module: '../features/merchants/screens/staff-screen.tsx',
+    access: 'merchant',
+    needs: 'staff',
+    places: ['merchant-profile'],
+  }),
+  'merchant-staff-one': shellScreen({
+    path: '/user/merchant/staff/:id',
+    rule: 'N378',
+    module: '../features/merchants/screens/staff-log-screen.tsx',
+    access: 'merchant',
+    needs: 'staff',
+    places: ['merchant-profile'],
+  }),
+  // Who is invited may be new, and needs no identity for it.
+  'shop-invitations': openScreen({
+    path: '/user/shop-invitations',
+    rule: 'N379',
+    module: '../features/merchants/screens/shop-invitations-screen.tsx',
+    access: 'signed_in',
+    places: ['profile', 'merchant-profile'],
   }),
   qr: taskScreen({
     path: '/qr',
@@ -647,6 +695,9 @@ const rows = {
 } as const satisfies Record<string, Omit<Screen, 'id'>>;
 
 export type ScreenId = keyof typeof rows;
+
+/** What staff of a shop must be permitted to open a screen. */
+export const needOf = (id: ScreenId): ShopPermission | undefined => screenOf(id).needs;
 
 /** The address of a screen, with the names of its values. */
 export const pathOf = (id: ScreenId): string => rows[id].path;

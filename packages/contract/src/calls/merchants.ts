@@ -11,6 +11,7 @@ import { PaymentCode, paymentCodeCalls } from './merchants/payment-codes.ts';
 import { shopOriginCalls } from './merchants/shop-origins.ts';
 import { shopCommissionCalls } from './merchants/shop-commission.ts';
 import { shopProfileCalls } from './merchants/shop-profile.ts';
+import { staffCalls } from './merchants/staff.ts';
 import { ShopOrigin } from '../schemas/shop-origin.ts';
 import { NO_SHOP_PROFILE, shopNumbers, shopShowing } from '../schemas/shop-profile.ts';
 import { shopReviewCalls } from './merchants/shop-reviews.ts';
@@ -337,4 +338,5 @@ export const merchantsCalls = {
   ...shopOriginCalls,
   ...shopProfileCalls,
   ...shopCommissionCalls,
+  ...staffCalls,
 } as const;

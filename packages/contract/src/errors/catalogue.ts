@@ -19,6 +19,7 @@ import { repaymentErrors } from './catalogue/repayment-errors.ts';
 import { reportErrors } from './catalogue/report-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
 import { scoreErrors } from './catalogue/score-errors.ts';
+import { staffErrors } from './catalogue/staff-errors.ts';
 import { settlementErrors } from './catalogue/settlement-errors.ts';
 import { signInErrors } from './catalogue/sign-in-errors.ts';
 import { signingErrors } from './catalogue/signing-errors.ts';
@@ -46,6 +47,7 @@ export const errorCatalogue = {
   ...latenessErrors,
   ...reconciliationErrors,
   ...settlementErrors,
+  ...staffErrors,
   ...redateErrors,
   ...repaymentErrors,
   ...creditErrors,

@@ -31,11 +31,19 @@ export function commonErrorsOf(
   ];
 }
 
+/** A member of a shop's staff may not do everything there. */
+const OF_ACCESS: Readonly<Record<Exclude<Access, 'public' | 'signed_in'>, readonly ErrorCode[]>> = {
+  customer: [],
+  guest: [],
+  merchant: ['shop_permission_missing'],
+  operator: ['second_factor_missing'],
+};
+
 function accessErrorsOf(access: Access): readonly ErrorCode[] {
   if (access === 'public') return [];
   const unknownCaller = ['token_not_valid', 'user_not_found', 'origin_not_allowed'] as const;
   if (access === 'signed_in') return unknownCaller;
-  return [...unknownCaller, 'role_not_allowed', ...(access === 'operator' ? (['second_factor_missing'] as const) : [])];
+  return [...unknownCaller, 'role_not_allowed', ...OF_ACCESS[access]];
 }
 
 const OF_KEY: Readonly<Record<Call['idempotency'], readonly ErrorCode[]>> = {

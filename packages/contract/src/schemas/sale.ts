@@ -40,6 +40,12 @@ const MerchantSale = namedObject('MerchantSale', {
   ...saleFields,
   kind: oneOf('sale', 'refund'),
   refund_id: orNull(Type.Integer()),
+  refunded_by: orNull(
+    Type.String({
+      description:
+        'who of the shop made the refund: name or masked mobile; null for a sale, and for a decision of the platform',
+    }),
+  ),
   sale_amount: AmountOut,
   refunded_amount: AmountOut,
   net_after_refunds: AmountOut,

@@ -83,7 +83,18 @@ export function markSignOutPending(store: FlagStore, isPending: boolean): void {
   else store.remove(SIGN_OUT_PENDING);
 }
 
+/** Set while someone who works for a shop looks after purchases of their own in this browser. */
+const OWN_SIDE = 'own_side';
+
+export const isOnOwnSide = (store: FlagStore): boolean => store.read(OWN_SIDE) === 'true';
+
+export function chooseOwnSide(store: FlagStore, isOwn: boolean): void {
+  if (isOwn) store.write(OWN_SIDE, 'true', FLAG_AGE_SECONDS);
+  else store.remove(OWN_SIDE);
+}
+
 /** Forgets the login (B089). */
 export function forgetFlags(store: FlagStore): void {
   for (const name of Object.values(names)) store.remove(name);
+  store.remove(OWN_SIDE);
 }

@@ -1,3 +1,4 @@
+import type { ShopPermission, ShopRole } from '@nesye/contract/constants';
 import { noRoles, type RoleFlags } from './role-flags.ts';
 
 /** The part of the user that the shell itself needs; screens ask the server for the rest. */
@@ -8,7 +9,12 @@ export interface SessionUser {
   readonly has_password?: boolean;
   readonly force_to_set_password?: boolean;
   readonly is_operator?: boolean;
-  readonly merchant?: readonly { readonly name?: string }[];
+  readonly is_customer?: boolean;
+  readonly merchant?: readonly {
+    readonly name?: string;
+    readonly role?: ShopRole;
+    readonly permissions?: readonly ShopPermission[];
+  }[];
 }
 
 /** 0 unknown, 1 identity look-up failed, 2 no address, 3 not confirmed, 4 confirmed. */

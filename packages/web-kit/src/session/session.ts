@@ -3,9 +3,11 @@ import { ApiFailure } from '../api/api-failure.ts';
 import { type EarlyLogin, takeEarlyLogin } from './early-login.ts';
 import { forgetPeopleHere } from './own-storage.ts';
 import {
+  chooseOwnSide,
   cookieFlagStore,
   forgetFlags,
   isLoginRemembered,
+  isOnOwnSide,
   isSignOutPending,
   markSignOutPending,
   readFlags,
@@ -92,7 +94,7 @@ export function createSession(ports: SessionPorts) {
     },
   });
 
-  const { loadUser, takeUser, checkCivilRegistration } = createUserLoading(ports, store, api);
+  const { loadUser, takeUser, checkCivilRegistration, changeSides } = createUserLoading(ports, store, api);
   const resumeUser = createUserResuming(ports, store, { renewToken, loadUser, takeUser });
   const earlyReads = createEarlyReads(ports, store);
 
@@ -117,6 +119,7 @@ export function createSession(ports: SessionPorts) {
     checkCivilRegistration,
     endSession,
     ...earlyReads,
+    changeSides,
     /** Gets an access token with the roles of this moment. */
     renew: renewToken,
 
@@ -218,7 +221,7 @@ function createUserLoading(ports: SessionPorts, store: SessionStore, api: Return
   const loadUser = async (): Promise<void> => takeUser(await api.get('/api/v1/user/'));
 
   const takeUser = (user: SessionUser): void => {
-    const roles = rolesWith(store.state().roles, user);
+    const roles = rolesWith(store.state().roles, user, isOnOwnSide(ports.flags));
     ports.clearUserData?.(String(user.id));
     rememberFlags(ports.flags, roles);
     rememberUserId(ports.flags, String(user.id));
@@ -231,7 +234,13 @@ function createUserLoading(ports: SessionPorts, store: SessionStore, api: Return
     const status = await readCivilRegistration(() => api.get('/api/v1/customer/civil-registration'));
     if (status !== undefined) store.update({ civilRegistration: status });
   };
-  return { loadUser, takeUser, checkCivilRegistration };
+  /** Chooses between the purchases of one's own and the shop one works for. */
+  const changeSides = async (isOwn: boolean): Promise<void> => {
+    chooseOwnSide(ports.flags, isOwn);
+    await loadUser();
+    await checkCivilRegistration();
+  };
+  return { loadUser, takeUser, checkCivilRegistration, changeSides };
 }
 
 /** Returns the function that loads the user of a renewed login, or takes the one that the head of the page has read. */
@@ -279,9 +288,13 @@ const pause = (delayMs: number): Promise<void> =>
 
 export type Session = ReturnType<typeof createSession>;
 
-function rolesWith(flags: RoleFlags, user: SessionUser & { is_customer?: boolean; is_foreign?: boolean }): RoleFlags {
+/** Staff of a shop who are customers too are one of both at a time; an owner is a merchant. */
+export const mayChangeSides = ({ merchant = [], is_customer: isCustomer = false }: SessionUser): boolean =>
+  isCustomer && merchant.length > 0 && merchant.every(({ role }) => role !== undefined && role !== 'owner');
+
+function rolesWith(flags: RoleFlags, user: SessionUser & { is_foreign?: boolean }, isOnOwn: boolean): RoleFlags {
   return {
-    isMerchant: (user.merchant?.length ?? 0) > 0,
+    isMerchant: (user.merchant?.length ?? 0) > 0 && !(isOnOwn && mayChangeSides(user)),
     isCustomer: user.is_customer ?? flags.isCustomer,
     isForeign: user.is_foreign ?? flags.isForeign,
   };

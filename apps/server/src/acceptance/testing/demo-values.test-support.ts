@@ -22,6 +22,7 @@ import { giftCardToClaim } from './gift-card-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { HARDSHIP_VALUES } from './hardship-values.test-support.ts';
 import { INVOICE_VALUES } from './invoice-values.test-support.ts';
+import { STAFF_VALUES } from './staff-values.test-support.ts';
 import { LATENESS_VALUES } from './lateness-values.test-support.ts';
 import { RECONCILIATION_VALUES } from './reconciliation-values.test-support.ts';
 import { SHOP_PROFILE_VALUES } from './shop-profile-values.test-support.ts';
@@ -652,6 +653,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   ...HARDSHIP_VALUES,
   ...INVOICE_VALUES,
   ...SHOP_PROFILE_VALUES,
+  ...STAFF_VALUES,
   ...LATENESS_VALUES,
   video_challenge_id: async (context) =>
     ((await senderOf(context)('POST', '/kyc/video-challenge/', {})).json() as { challenge_id: string }).challenge_id,

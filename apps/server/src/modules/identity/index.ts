@@ -10,7 +10,7 @@ export {
 export { readUsersOnDevicesOf } from './queries/sessions.ts';
 export { registerTotpRoute } from './sandbox-totp-route.ts';
 export { beginClosure, closeUser } from './use-cases/close-user.ts';
-export { createUser, grantRole } from './use-cases/create-user.ts';
+export { createUser, grantRole, takeRole } from './use-cases/create-user.ts';
 export { banUser } from './use-cases/end-access.ts';
 export { enrolKnownSecret } from './use-cases/enrol-second-factor.ts';
 export { openOperator } from './use-cases/open-operator.ts';

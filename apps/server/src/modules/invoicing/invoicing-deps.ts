@@ -4,7 +4,7 @@ import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { DocumentsDeps } from '../documents/index.ts';
-import { merchantOfUser } from '../merchants/index.ts';
+import { shopWhere } from '../merchants/index.ts';
 import type { Invoice } from './domain/invoice.ts';
 import { lockInvoice } from './queries/read-invoices.ts';
 
@@ -24,9 +24,9 @@ export interface InvoiceKey {
   readonly id: bigint;
 }
 
-/** The shop that the wire means by the merchant. Refuses `not_found` for someone without one. */
+/** The shop that the wire means by the merchant. Refuses `not_found` for someone without one, and `shop_permission_missing`. */
 export async function requireShop(sql: Sql | Tx, userId: bigint) {
-  const shop = await merchantOfUser(sql, userId);
+  const shop = await shopWhere(sql, userId, 'invoices');
   if (shop === undefined) throw new Refusal('not_found');
   return shop;
 }

@@ -4,6 +4,7 @@ export {
   type ClosedCode,
   findClaimedCodes,
   findPurchasesOfCodes,
+  findPurchasesOfMaker,
   whyCodeIsClosed,
 } from './queries/payment-codes.ts';
 export {
@@ -13,8 +14,10 @@ export {
   merchantsOfUser,
   readPreferredProducts,
 } from './queries/read-merchants.ts';
-export { readTerminalsOfOwner } from './queries/read-terminals-of-owner.ts';
+export { readTerminalsOfShops } from './queries/read-terminals-of-shops.ts';
 export { newCode } from './domain/new-code.ts';
+export type { ShopOfPerson } from './domain/shop-access.ts';
+export { findPeopleOfShops, shopsOfPerson, shopsWhere, shopWhere } from './queries/shop-access.ts';
 export type { NewMerchant } from './queries/write-merchants.ts';
 export { renameShop } from './use-cases/rename-shop.ts';
 export { createMerchantsHandlers } from './routes.ts';

@@ -3,6 +3,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import { merchantsOfUser } from './queries/read-merchants.ts';
+import { endPlaceOf, erasePlacesOf, readOwnPlaces } from './queries/staff.ts';
 import { createMerchantsHandlers } from './routes.ts';
 import { commissionApproval } from './use-cases/commission-approval.ts';
 import type { BuyersOf } from './use-cases/related-buyers.ts';
@@ -19,12 +20,19 @@ interface MerchantsNeeds {
 export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNeeds, object> = {
   name: 'merchants',
   calls: merchantsCalls,
-  personal: { sources: () => [{ section: 'shops', collect: merchantsOfUser }] },
+  personal: {
+    sources: () => [
+      { section: 'shops', collect: merchantsOfUser },
+      { section: 'shop_staff', collect: readOwnPlaces },
+    ],
+    gate: { findBlockers: async () => [], close: endPlaceOf, erase: erasePlacesOf },
+  },
   start: ({ database, clock, config, metrics, files, media }, ports) => ({
     approvals: [commissionApproval(clock)],
     handlers: createMerchantsHandlers({
       database,
       clock,
+      publicOrigin: config.publicOrigin,
       mayBePrivate: config.environment !== 'production',
       pictures: { files, media, scanner: createVirusScanner(config.virusScanUrl, metrics) },
       isCity: (id) => ports.isCity(database.sql, id),

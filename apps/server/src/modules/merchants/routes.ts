@@ -27,6 +27,8 @@ import { makePaymentCode } from './use-cases/make-payment-code.ts';
 import { type OriginDeps, registerOrigin, removeOrigin } from './use-cases/register-origin.ts';
 import { resubmitShop } from './use-cases/resubmit-shop.ts';
 import type { ShopReviewDeps } from './use-cases/shop-case.ts';
+import { createStaffHandlers } from './staff-routes.ts';
+import type { StaffDeps } from './use-cases/invite-staff.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
 import { showShopReview } from './use-cases/show-shop-review.ts';
 import { signUpShop, type SignUpShopDeps } from './use-cases/sign-up-shop.ts';
@@ -35,7 +37,7 @@ import { suspendShop } from './use-cases/suspend-shop.ts';
 const calls = merchantsCalls;
 const asIs = <Row extends Category | Tag>(row: Row): Row => row;
 
-export type MerchantsDeps = SignUpShopDeps & ShopReviewDeps & OriginDeps & ShopProfileDeps;
+export type MerchantsDeps = SignUpShopDeps & ShopReviewDeps & OriginDeps & ShopProfileDeps & StaffDeps;
 
 /** The calls of the merchants context. */
 export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof merchantsCalls> {
@@ -75,6 +77,7 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
       return ok({ deleted: true });
     },
     ...createProfileHandlers(deps),
+    ...createStaffHandlers(deps),
     ...reviewHandlers(deps),
   };
 }

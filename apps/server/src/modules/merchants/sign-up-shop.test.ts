@@ -32,6 +32,7 @@ beforeAll(async () => {
       pictures: NO_PICTURES,
       placesOf: async () => new Map(),
       mayBePrivate: false,
+      publicOrigin: 'https://nesye.test',
       isCityName: async () => false,
       buyersOf: async () => [],
     }),

@@ -384,6 +384,7 @@ describe("a shop's sales", () => {
       payment_code: null,
       kind: 'sale',
       refund_id: null,
+      refunded_by: null,
       sale_amount: 12_000_000n,
       refunded_amount: 0n,
       net_after_refunds: 11_760_000n,

@@ -247,6 +247,7 @@ const OPEN_BEFORE_REGISTRATION: Readonly<Record<string, string>> = {
   'qr-result-card': 'B101 skips the check',
   'qr-result-of': 'B101 skips the check',
   'qr-result-bale': 'B101 skips the check',
+  'shop-invitations': 'someone who is invited to work for a shop may be new',
   sign: 'another person waits for the signature',
   guarantees: 'papers that were given and have to come back',
   'own-guarantees': 'another person waits for the guarantor',

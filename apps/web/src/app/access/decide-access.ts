@@ -1,4 +1,5 @@
 import { HOME_PATH, loginPathFor, passwordPathFor, safeDestination } from '@nesye/web-kit/safe-destination.ts';
+import { mayInShop } from '@nesye/web-kit/session/may-in-shop.ts';
 import { CIVIL_REGISTRATION_CONFIRMED, type SessionState } from '@nesye/web-kit/session/session-store.ts';
 import { CONSOLE_HOME } from '@nesye/web-kit/shell/console-path.ts';
 import type { Screen } from '../screen-table.ts';
@@ -35,7 +36,8 @@ function decideForSignedIn(screen: Screen, session: SessionState, path: string):
     return session.user?.is_operator === true ? decideForOperator(screen, path) : decideForRoleless(screen, path);
   if (mustSetPassword(screen, session)) return redirectTo(passwordPathFor(path));
   if (screen.id === 'login') return redirectTo(safeDestination(queryOf(path).get('dest')));
-  if (screen.access === 'merchant' && !isMerchant) return redirectTo(HOME_PATH);
+  if (screen.access === 'merchant' && !(isMerchant && mayInShop(session.user, screen.needs)))
+    return redirectTo(HOME_PATH);
   if (screen.access === 'customer' && (isMerchant || !isCustomer)) return redirectTo(HOME_PATH);
   if (screen.access === 'public_customer' && isMerchant) return redirectTo(HOME_PATH);
   return decideByCivilRegistration(screen, session, path);

@@ -2,13 +2,19 @@ import { releaseVersionText, toPersianDigits } from '@nesye/persian';
 import { Card, classNames, Icon, Skeleton, type IconName } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { accountText } from '#messages/account.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { roleOf, type Role } from '@nesye/web-kit/session/role-flags.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { useSignOut } from '@nesye/web-kit/session/use-sign-out.ts';
+import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
+import { mayInShop } from '@nesye/web-kit/session/may-in-shop.ts';
+import { mayChangeSides, session } from '@nesye/web-kit/session/session.ts';
+import type { SessionUser } from '@nesye/web-kit/session/session-store.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { screenLink, type ScreenLink } from '../screen-link.ts';
+import { needOf, type ScreenId } from '../screen-table.ts';
 import { CONSOLE_PATH } from '@nesye/web-kit/shell/console-path.ts';
 import { operatorPlaces } from '@nesye/web-kit/shell/operator-places.ts';
 import { sectionsOf, type SectionGroup, type SectionId } from './account-sections.ts';
@@ -20,15 +26,21 @@ const GROUPS: readonly SectionGroup[] = ['mine', 'money', 'security', 'settings'
 const sharedLinks = (): readonly ScreenLink[] => [
   screenLink('inbox', 'bell'),
   screenLink('tickets', 'chat', accountText.tickets),
+  screenLink('shop-invitations', 'store'),
 ];
 
-const moreLinks = (role: Role): readonly ScreenLink[] =>
+const SHOP_LINKS = [
+  ['merchant-staff', 'person'],
+  ['merchant-transactions', 'receipt'],
+  ['merchant-invoice', 'copy'],
+  ['digikala', 'spark'],
+  ['merchant-applications', 'plus'],
+] as const satisfies readonly (readonly [ScreenId, IconName])[];
+
+const moreLinks = (role: Role, user: SessionUser | undefined): readonly ScreenLink[] =>
   role === 'merchant'
     ? [
-        screenLink('merchant-transactions', 'receipt'),
-        screenLink('merchant-invoice', 'copy'),
-        screenLink('digikala', 'spark'),
-        screenLink('merchant-applications', 'plus'),
+        ...SHOP_LINKS.filter(([id]) => mayInShop(user, needOf(id))).map(([id, icon]) => screenLink(id, icon)),
         ...sharedLinks(),
       ]
     : [
@@ -57,12 +69,13 @@ const operatorLinks = (): readonly ScreenLink[] =>
 /** Who is signed in, the parts of the account, other places, and the way out. */
 export function AccountMenu({ present }: { readonly present: SectionId | undefined }): ReactElement {
   const role = useSession((state) => roleOf(state.roles));
-  const isOperator = useSession((state) => state.user?.is_operator === true);
+  const user = useSession((state) => state.user);
+  const isOperator = user?.is_operator === true;
   const { pathname } = useLocation();
   const signOut = useSignOut();
   const version = releaseVersionText(__RELEASE_TAG__);
   const linksOf = (group: SectionGroup): readonly ScreenLink[] =>
-    sectionsOf(role)
+    sectionsOf(role, user)
       .filter((section) => section.group === group)
       .map(({ id, icon }) => ({ to: `${pathname}?section=${id}`, text: accountText.sections[id], icon }));
   return (
@@ -82,7 +95,8 @@ export function AccountMenu({ present }: { readonly present: SectionId | undefin
             <DocumentLinks links={operatorLinks()} />
           </MenuGroup>
         )}
-        <MenuGroup title={accountText.groups.more} links={moreLinks(role)}>
+        <MenuGroup title={accountText.groups.more} links={moreLinks(role, user)}>
+          {user !== undefined && mayChangeSides(user) && <OtherSide role={role} />}
           <DocumentLinks links={publicLinks()} />
           <button type="button" className={`${ROW} text-anar-text`} onClick={() => inBackground(signOut())}>
             <Icon name="logout" sizePx={22} />
@@ -92,6 +106,20 @@ export function AccountMenu({ present }: { readonly present: SectionId | undefin
       </nav>
       {version && <p className="text-center text-xs text-ink-faint">{accountText.version(toPersianDigits(version))}</p>}
     </div>
+  );
+}
+
+/** Staff who are customers too go over to the other side of the counter. */
+function OtherSide({ role }: { readonly role: Role }): ReactElement {
+  const navigate = useNavigate();
+  const change = useAction(async () => {
+    await session.changeSides(role === 'merchant');
+    await navigate(HOME_PATH);
+  });
+  return (
+    <button type="button" className={ROW} onClick={() => change.run()}>
+      <RowContent icon="back" text={accountText.otherSide[role]} />
+    </button>
   );
 }
 

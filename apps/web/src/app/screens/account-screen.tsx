@@ -17,9 +17,10 @@ const WIDE = '(min-width: 1024px)';
 /** `/user/profile` and `/user/merchant-profile`: the menu, and next to it or in its place the part that `?section=` names. */
 export default function AccountScreen(): ReactElement {
   const role = useSession((state) => roleOf(state.roles));
+  const user = useSession((state) => state.user);
   const isWide = useWide();
   const [query] = useSearchParams();
-  const sections = sectionsOf(role);
+  const sections = sectionsOf(role, user);
   const requested = sections.find(({ id }) => id === query.get('section'));
   const shown = requested ?? (isWide ? sections[0] : undefined);
   // One tree for both widths: what is half written in a part survives turning the device.

@@ -1,6 +1,9 @@
 import type { IconName } from '@nesye/ui';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { accountText } from '#messages/account.ts';
+import type { ShopPermission } from '@nesye/contract/constants';
+import { mayInShop } from '@nesye/web-kit/session/may-in-shop.ts';
+import type { SessionUser } from '@nesye/web-kit/session/session-store.ts';
 import type { Role } from '@nesye/web-kit/session/role-flags.ts';
 
 export type SectionId = keyof typeof accountText.sections;
@@ -11,6 +14,8 @@ export interface AccountSection {
   readonly group: SectionGroup;
   readonly icon: IconName;
   readonly roles: readonly Role[];
+  /** What staff of a shop must be permitted for it. */
+  readonly needs?: ShopPermission;
   /** Parts of the section, one under the other; each is fetched when the section is opened. */
   readonly parts: readonly LazyExoticComponent<ComponentType>[];
 }
@@ -33,6 +38,7 @@ export const accountSections: readonly AccountSection[] = [
     group: 'mine',
     icon: 'store',
     roles: merchants,
+    needs: 'settings',
     parts: [lazy(() => import('../../features/merchants/components/shop-section.tsx'))],
   },
   {
@@ -61,6 +67,7 @@ export const accountSections: readonly AccountSection[] = [
     group: 'money',
     icon: 'payout',
     roles: merchants,
+    needs: 'owner',
     parts: [lazy(() => import('../../features/profile/sections/payout-section.tsx'))],
   },
   {
@@ -127,5 +134,6 @@ export const accountSections: readonly AccountSection[] = [
   },
 ];
 
-export const sectionsOf = (role: Role): readonly AccountSection[] =>
-  accountSections.filter(({ roles }) => roles.includes(role));
+/** The sections for a role, and for staff those that they may open. */
+export const sectionsOf = (role: Role, user?: SessionUser): readonly AccountSection[] =>
+  accountSections.filter(({ roles, needs }) => roles.includes(role) && mayInShop(user, needs));

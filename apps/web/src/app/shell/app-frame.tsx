@@ -31,6 +31,7 @@ import { VersionWatch } from '@nesye/web-kit/shell/version-watch.tsx';
 await wordsOnTheirWay();
 addTitles(screenTitles);
 
+const userOf = ({ user }: SessionState): SessionState['user'] => user;
 const placesOf = ({ roles }: SessionState): Role => roleOf(roles);
 
 /** Screens of the shell but the scanner, where a payment begins. */
@@ -41,7 +42,7 @@ export default function AppFrame(): ReactElement {
   const screen = useScreen();
   const isIdle = useIdle();
   const isSignedIn = useSession((state) => state.phase === 'signed_in');
-  const links = navigationLinksOf(useSession(placesOf));
+  const links = navigationLinksOf(useSession(placesOf), useSession(userOf));
   const hasBar = isSignedIn && screen.frame === 'shell';
   return (
     <AppQueries watch={watchReads}>

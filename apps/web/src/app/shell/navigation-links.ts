@@ -1,8 +1,10 @@
 import type { IconName } from '@nesye/ui';
 import { shellText } from '@nesye/web-kit/messages/shell.ts';
 import type { NavigationLink } from '@nesye/web-kit/shell/navigation-link.ts';
+import { mayInShop } from '@nesye/web-kit/session/may-in-shop.ts';
+import type { SessionUser } from '@nesye/web-kit/session/session-store.ts';
 import { screenLink } from '../screen-link.ts';
-import type { PlaceId } from '../screen-table.ts';
+import { needOf, type PlaceId } from '../screen-table.ts';
 import type { Role } from '@nesye/web-kit/session/role-flags.ts';
 
 const place = (id: PlaceId, icon: IconName, text?: string): NavigationLink => ({ id, ...screenLink(id, icon, text) });
@@ -25,5 +27,6 @@ const places = (): Readonly<Record<Role, readonly NavigationLink[]>> => ({
   ],
 });
 
-/** Places of the bottom bar and the side rail: finished screens alone. For each role. */
-export const navigationLinksOf = (role: Role): readonly NavigationLink[] => places()[role];
+/** Places of the bottom bar and the side rail: finished screens alone. For each role, and for staff those that they may open. */
+export const navigationLinksOf = (role: Role, user?: SessionUser): readonly NavigationLink[] =>
+  places()[role].filter(({ id }) => mayInShop(user, needOf(id as PlaceId)));

@@ -34,6 +34,7 @@ export const accountText: Translation<typeof fa.accountText> = {
   secondFactor: 'الدخول بخطوتين',
   terms: 'الشروط والخصوصية',
   contact: 'الاتصال والشكاوى',
+  otherSide: { merchant: 'مشترياتي وأقساطي', customer: 'المتجر الذي أعمل فيه' },
   signOut: 'تسجيل الخروج',
   version: (version) => `الإصدار ${toArabicDigits(version)}`,
 };

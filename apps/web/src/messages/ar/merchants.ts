@@ -6,6 +6,7 @@ import { inInstallmentsOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 const figures = (count: number): string => toArabicDigits(count);
 
 export const salesText: Translation<typeof fa.salesText> = {
+  refundedBy: (name: string) => `أرجعه: ${name}`,
   ways: 'أقسام المبيعات',
   installments: 'أقساط المبيعات',
   calculator: 'حساب الأقساط',

@@ -33,6 +33,7 @@ export const accountText = {
   secondFactor: 'ورود دومرحله‌ای',
   terms: 'شرایط و حریم خصوصی',
   contact: 'تماس و شکایت',
+  otherSide: { merchant: 'خریدها و قسط‌های خودم', customer: 'فروشگاهی که در آن کار می‌کنم' },
   signOut: 'خروج از حساب',
   version: (version: string) => `نسخهٔ ${toPersianDigits(version)}`,
 } as const;

@@ -4,6 +4,7 @@ const figures = (count: number): string => toPersianDigits(count);
 
 /** Words of the merchant's home and sales. */
 export const salesText = {
+  refundedBy: (name: string) => `برگرداند: ${name}`,
   ways: 'بخش‌های فروش',
   installments: 'اقساط فروش',
   calculator: 'محاسبهٔ قسط',

@@ -6,7 +6,7 @@ interface SectionHeadingProps {
   readonly id?: string;
   readonly children: string;
   /** Leads to the whole of what the section shows a part of. */
-  readonly more?: { readonly to: string; readonly text: string };
+  readonly more?: { readonly to: string; readonly text: string } | undefined;
 }
 
 /** Heading of a part of a screen, with a way to the whole. */

@@ -86,7 +86,7 @@ const example = {
 };
 
 const shared = { context: 'payments', access: 'merchant' } as const;
-const errors = ['not_found', 'amount_invalid', 'refund_exceeds_rest'] as const;
+const errors = ['not_found', 'amount_invalid', 'refund_exceeds_rest', 'refund_limit'] as const;
 
 /** A shop takes goods back. */
 export const refundCalls = {

@@ -70,6 +70,7 @@ export const saleCalls = {
             ...sale,
             kind: 'sale',
             refund_id: null,
+            refunded_by: null,
             sale_amount: 12_000_000,
             refunded_amount: 0,
             net_after_refunds: 11_760_000,

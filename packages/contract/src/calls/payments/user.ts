@@ -1,10 +1,19 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
-import { namedObject, orNull, strictObject } from '../../schemas/common.ts';
+import { AmountOut, namedObject, orNull } from '../../schemas/common.ts';
 import { ContractItem } from '../../schemas/contract.ts';
 import { creditContract } from './example-contract.ts';
 import { MerchantStatusNumber } from '../../schemas/codes.ts';
+import { ShopPermissionWord, ShopRoleWord } from '../../schemas/shop-access.ts';
 
+const ShopOfUser = namedObject('ShopOfUser', {
+  id: Type.Integer(),
+  name: Type.String(),
+  status: MerchantStatusNumber,
+  role: ShopRoleWord,
+  permissions: Type.Array(ShopPermissionWord),
+  refund_limit: orNull({ ...AmountOut, description: 'rials of one sale; null without a limit' }),
+});
 const User = namedObject('User', {
   id: Type.Integer(),
   first_name: Type.String(),
@@ -18,7 +27,7 @@ const User = namedObject('User', {
   is_foreign: Type.Boolean(),
   is_operator: Type.Boolean({ description: 'one of our own people' }),
   customer_created: Type.Boolean(),
-  merchant: Type.Array(strictObject({ id: Type.Integer(), name: Type.String(), status: MerchantStatusNumber })),
+  merchant: Type.Array(ShopOfUser, { description: 'own shops, and the shop whose staff the user is' }),
   contracts: Type.Array(ContractItem),
   cash_accounts: Type.Array(ContractItem),
 });

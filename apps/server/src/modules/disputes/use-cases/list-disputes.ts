@@ -1,7 +1,7 @@
 import { disputesCalls } from '@nesye/contract';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
-import { merchantsOfUser } from '../../merchants/index.ts';
+import { shopsWhere } from '../../merchants/index.ts';
 import { readDisputes } from '../queries/disputes.ts';
 import type { DisputeDeps } from '../dispute-deps.ts';
 import { rowViews } from './show-dispute.ts';
@@ -15,7 +15,7 @@ const isOpenIn = ({ filter_state: state }: DisputeQuery) => (state === undefined
 
 /** Disputes of the sales of a user's shops, newest first, 20 a page. Refuses as every paged list does. */
 export async function listShopDisputes({ database }: DisputeDeps, userId: bigint, query: DisputeQuery) {
-  const merchantIds = (await merchantsOfUser(database.sql, userId)).map(({ id }) => id);
+  const merchantIds = (await shopsWhere(database.sql, userId, 'disputes')).map(({ id }) => id);
   const read = pagedList(
     disputesCalls.listShopDisputes,
     ['id'],

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { findDocument, insertPageLook, openPage, readDocuments } from '../../documents/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
-import { findMerchantNames, findShopDetails, merchantsOfUser } from '../../merchants/index.ts';
+import { findMerchantNames, findShopDetails, shopsOfPerson } from '../../merchants/index.ts';
 import { findPurchases, readRestOfSale } from '../../payments/index.ts';
 import { readPausedRows } from '../../schedules/index.ts';
 import { type Dispute, type ShownState, stateOf } from '../domain/dispute.ts';
@@ -21,11 +21,13 @@ export type Side = 'customer' | 'shop' | 'operator';
 /** The kind of a side's document of pictures. */
 export const EVIDENCE = { customer: 'customer_evidence', shop: 'shop_evidence' } as const;
 
-/** On which side of a dispute someone is; undefined for whom it does not exist. */
+/** On which side of a dispute someone is; undefined for whom it does not exist. Refuses `shop_permission_missing` for staff who have no part in disputes. */
 export async function sideOf(sql: Sql | Tx, dispute: Dispute, viewer: Viewer): Promise<Side | undefined> {
   if (dispute.customerId === viewer.userId) return 'customer';
-  const shops = await merchantsOfUser(sql, viewer.userId);
-  if (shops.some(({ id }) => id === dispute.merchantId)) return 'shop';
+  const shops = await shopsOfPerson(sql, viewer.userId);
+  const shop = shops.find(({ id }) => id === dispute.merchantId);
+  if (shop?.permissions.includes('disputes')) return 'shop';
+  if (shop !== undefined) throw new Refusal('shop_permission_missing');
   return viewer.isOperator === true && viewer.needsSecondFactor !== true ? 'operator' : undefined;
 }
 

@@ -27,7 +27,7 @@ export interface GiftCardOrder {
 export async function makeGiftCards(deps: GiftCardDeps, tx: Tx, userId: bigint, order: GiftCardOrder) {
   const { clock } = deps;
   const { amount, type, count } = readOrder(order);
-  const { merchantId } = await requireSalesPoint(tx, userId);
+  const { merchantId } = await requireSalesPoint(tx, userId, 'owner');
   const approves = `${amount}:${count}`;
   await deps.takeCode(tx, { userId, purpose: 'gift_card', approves, code: order.code, now: clock.now() });
   const total = amount * BigInt(count);

@@ -121,6 +121,11 @@ export async function insertRole(tx: Tx, userId: bigint, grant: RoleGrant, at: D
   return rows.length > 0;
 }
 
+/** Takes a merchant's role in a shop away. The database ends the access tokens that carry it. */
+export async function deleteShopRole(tx: Tx, userId: bigint, merchantId: bigint): Promise<void> {
+  await tx`delete from identity.user_role where user_id = ${userId} and role = 'merchant' and merchant_id = ${merchantId}`;
+}
+
 export type RoleGrant =
   | { readonly role: 'customer' | 'operator' }
   | { readonly role: 'merchant'; readonly merchantId: bigint };

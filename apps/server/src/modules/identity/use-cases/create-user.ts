@@ -1,7 +1,7 @@
 import { normalizeMobile } from '@nesye/persian';
 import type { Tx } from '../../../platform/database/database.ts';
 import { NO_ORIGIN, type Origin } from '../domain/user.ts';
-import { insertRole, insertUser, type RoleGrant } from '../queries/users.ts';
+import { deleteShopRole, insertRole, insertUser, type RoleGrant } from '../queries/users.ts';
 import { raiseGeneration } from '../queries/revocations.ts';
 
 export interface NewUser {
@@ -28,4 +28,9 @@ export async function createUser(
 /** Grants a role, for a merchant with its shop. Access tokens made before end within a second, so that the next one carries it. */
 export async function grantRole(tx: Tx, userId: bigint, grant: RoleGrant, now: Date): Promise<void> {
   if (await insertRole(tx, userId, grant, now)) await raiseGeneration(tx, userId);
+}
+
+/** Takes the role in a shop from a user. Access tokens made before end within a second. */
+export async function takeRole(tx: Tx, userId: bigint, merchantId: bigint): Promise<void> {
+  await deleteShopRole(tx, userId, merchantId);
 }

@@ -1,3 +1,4 @@
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { cancelPaymentCode } from '../../merchants/index.ts';
 import { type InvoiceKey, type InvoicingDeps, lockOwnInvoice } from '../invoicing-deps.ts';
@@ -9,9 +10,17 @@ import { markCancelled } from '../queries/write-invoices.ts';
  */
 export async function cancelInvoice(deps: InvoicingDeps, key: InvoiceKey): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const { id, code } = await lockOwnInvoice(deps, tx, key);
+    const { id, code, merchantId } = await lockOwnInvoice(deps, tx, key);
     const at = deps.clock.businessNow();
     if (code !== null && !(await cancelPaymentCode(tx, code.id, at))) throw new Refusal('invoice_paid');
     await markCancelled(tx, id, at);
+    await appendAudit(tx, {
+      actorId: key.userId,
+      action: 'invoicing.cancel_invoice',
+      subjectKind: 'invoicing.invoice',
+      subjectId: id,
+      detail: { merchant_id: merchantId },
+      at: deps.clock.now(),
+    });
   });
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { checkPage, findDocumentsOf, openPage, storePage } from '../../documents/index.ts';
-import { merchantOfUser } from '../../merchants/index.ts';
+import { shopWhere } from '../../merchants/index.ts';
 import { type InvoiceKey, type InvoicingDeps, requireShop } from '../invoicing-deps.ts';
 import {
   countOpenRequests,
@@ -51,7 +51,7 @@ interface RequestQuery extends ListQuery {
 
 /** Requests of the user's shop that wait for their invoice, or have one; newest first, 20 a page. Refuses as every paged list does. */
 export async function listRequests({ database }: InvoicingDeps, userId: bigint, query: RequestQuery) {
-  const shop = await merchantOfUser(database.sql, userId);
+  const shop = await shopWhere(database.sql, userId, 'invoices');
   const read = pagedList(
     invoicingCalls.listInvoiceRequests,
     ['created_at'],

@@ -4,7 +4,7 @@ import { amountsInSearch, foldText, toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
-import { merchantOfUser } from '../../merchants/index.ts';
+import { shopWhere } from '../../merchants/index.ts';
 import { rowView } from '../invoice-view.ts';
 import type { InvoicingDeps } from '../invoicing-deps.ts';
 import { type InvoiceSearch, readInvoices } from '../queries/read-invoices.ts';
@@ -25,7 +25,7 @@ const MOBILE_END = /^\d{4,11}$/;
  * amount in rials or toman, and the end of a mobile. Refuses as every paged list does, and `invalid` for an unknown status.
  */
 export async function listInvoices({ database, clock }: InvoicingDeps, userId: bigint, query: InvoiceQuery) {
-  const shop = await merchantOfUser(database.sql, userId);
+  const shop = await shopWhere(database.sql, userId, 'invoices');
   const statuses = readStatuses(query.filter_status__in);
   const read = pagedList(
     invoicingCalls.listInvoices,

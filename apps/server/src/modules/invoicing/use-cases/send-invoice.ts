@@ -1,4 +1,5 @@
 import { INVOICE_STATUS } from '@nesye/contract/constants';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { issuePaymentCode, requireSalesPoint } from '../../merchants/index.ts';
@@ -15,7 +16,7 @@ import { endOfDay, lockNumbering, markSent, takeNumber } from '../queries/write-
  */
 export async function sendInvoice(deps: InvoicingDeps, key: InvoiceKey, { sms }: { readonly sms: boolean }) {
   const { database, clock } = deps;
-  const place = await requireSalesPoint(database.sql, key.userId);
+  const place = await requireSalesPoint(database.sql, key.userId, 'invoices');
   await database.transaction(async (tx) => {
     await lockNumbering(tx, place.merchantId);
     const invoice = await lockOwnInvoice(deps, tx, key);
@@ -34,10 +35,19 @@ export async function sendInvoice(deps: InvoicingDeps, key: InvoiceKey, { sms }:
       redirectUrl: null,
       madeFor: 'invoice',
       madeAt: at,
+      madeBy: key.userId,
       validUntil: await endOfDay(tx, invoice.dueDate),
     });
     await markSent(tx, invoice.id, { number, total: invoice.total, codeId: code.id, at });
     if (sms) await sendLink(deps, tx, key.userId, { invoice, code: code.code });
+    await appendAudit(tx, {
+      actorId: key.userId,
+      action: 'invoicing.send_invoice',
+      subjectKind: 'invoicing.invoice',
+      subjectId: invoice.id,
+      detail: { merchant_id: place.merchantId, amount: invoice.total },
+      at: clock.now(),
+    });
   });
 }
 

@@ -44,13 +44,14 @@ export interface NewPaymentCode extends Omit<PaymentCode, 'id'> {
   readonly terminalId: bigint;
   readonly madeFor: CodePurpose;
   readonly madeAt: Date;
+  readonly madeBy: bigint;
 }
 
 /** Writes a code and returns its id; undefined when a terminal or another code has it. */
 export async function insertPaymentCode(tx: Tx, code: NewPaymentCode): Promise<bigint | undefined> {
   const [row] = await tx<{ id: bigint }[]>`
-    insert into merchants.payment_code (code, merchant_id, terminal_id, amount, note, invoice_uid, redirect_url, made_for, made_at, valid_until)
-    select ${code.code}, ${code.merchantId}, ${code.terminalId}, ${code.amount}, ${code.note}, ${code.invoiceUid}, ${code.redirectUrl}, ${code.madeFor}, ${code.madeAt}, ${code.validUntil}
+    insert into merchants.payment_code (code, merchant_id, terminal_id, amount, note, invoice_uid, redirect_url, made_for, made_at, made_by, valid_until)
+    select ${code.code}, ${code.merchantId}, ${code.terminalId}, ${code.amount}, ${code.note}, ${code.invoiceUid}, ${code.redirectUrl}, ${code.madeFor}, ${code.madeAt}, ${code.madeBy}, ${code.validUntil}
     where not exists (select from merchants.terminal where code = ${code.code})
     on conflict (code) do nothing returning id`;
   return row?.id;
@@ -76,6 +77,18 @@ export async function cancelPaymentCode(tx: Tx, id: bigint, at: Date): Promise<b
 }
 
 const MAX_FOUND = 200;
+
+/** The purchases, by uid, that paid codes a person has made for some shops; the newest 200. */
+export async function findPurchasesOfMaker(
+  sql: Sql,
+  merchantIds: readonly bigint[],
+  makerId: bigint,
+): Promise<readonly string[]> {
+  const rows = await sql<{ claimed_uid: string }[]>`
+    select claimed_uid from merchants.payment_code
+    where made_by = ${makerId} and claimed_uid is not null and merchant_id = any(${merchantIds.map(String)}::bigint[]) order by id desc limit ${MAX_FOUND}`;
+  return rows.map(({ claimed_uid: uid }) => uid);
+}
 
 /** The purchases, by uid, that paid a code of this name, one whose invoice is this, or one whose note holds it; the newest 200 of each. */
 export async function findPurchasesOfCodes(

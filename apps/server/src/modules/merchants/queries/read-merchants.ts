@@ -22,7 +22,7 @@ export async function findShopDetails(
   return row;
 }
 
-/** A user's own shops in any status, oldest first; at most 100. */
+/** The shops a user owns in any status, oldest first; at most 100. What someone may do in a shop is `shopsWhere`'s to say. */
 export async function merchantsOfUser(sql: Sql | Tx, userId: bigint): Promise<MerchantOfUser[]> {
   const rows = await sql<{ id: bigint; name: string; logo: string | null; status: number; created_at: Date }[]>`
     select id, name, logo, status, created_at from merchants.merchant where owner_user_id = ${userId} order by id limit 100`;
@@ -33,7 +33,7 @@ export async function merchantsOfUser(sql: Sql | Tx, userId: bigint): Promise<Me
   }));
 }
 
-/** The user's first shop, which the wire means by "the merchant"; undefined for who has none. */
+/** The first shop that a user owns; undefined without one. */
 export async function merchantOfUser(sql: Sql | Tx, userId: bigint): Promise<MerchantOfUser | undefined> {
   const [first] = await merchantsOfUser(sql, userId);
   return first;

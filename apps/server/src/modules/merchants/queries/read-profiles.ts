@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { BusinessMode, MerchantStatus } from '../domain/merchant.ts';
 import type { MerchantFilter, MerchantProfile, MerchantStretch, OwnMerchant, Tag } from '../domain/profile.ts';
 import { EMPTY_PROFILE } from '../domain/shop-profile.ts';
-import { readTerminalsOfOwner } from './read-terminals-of-owner.ts';
+import { readTerminalsOfShops } from './read-terminals-of-shops.ts';
 
 interface ProfileRow {
   id: bigint;
@@ -73,11 +73,12 @@ export async function readProfile(sql: Sql, id: bigint): Promise<MerchantProfile
   return row === undefined ? undefined : profileOf(row);
 }
 
-/** The user's own shops in any status with their terminals, oldest first; at most 100. */
-export async function readOwnMerchants(sql: Sql | Tx, userId: bigint): Promise<OwnMerchant[]> {
+/** Shops in any status with their terminals, in the order of `merchantIds`; at most 100. */
+export async function readOwnMerchants(sql: Sql | Tx, merchantIds: readonly bigint[]): Promise<OwnMerchant[]> {
   const rows = await sql<ProfileRow[]>`
-    select ${columns(sql)} from merchants.merchant m join merchants.category c on c.id = m.category_id where m.owner_user_id = ${userId} order by m.id limit 100`;
-  const terminals = Map.groupBy(await readTerminalsOfOwner(sql, userId), ({ merchant }) => merchant.id);
+    select ${columns(sql)} from merchants.merchant m join merchants.category c on c.id = m.category_id where m.id = any(${merchantIds.map(String)}::bigint[])
+    order by array_position(${merchantIds.map(String)}::bigint[], m.id) limit 100`;
+  const terminals = Map.groupBy(await readTerminalsOfShops(sql, merchantIds), ({ merchant }) => merchant.id);
   return rows.map((row) => ({
     ...profileOf(row),
     cityId: row.city_id,

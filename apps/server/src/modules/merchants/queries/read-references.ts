@@ -18,10 +18,10 @@ export async function readTags(sql: Sql): Promise<Tag[]> {
   return rows.map(({ id, name }) => ({ id, name }));
 }
 
-/** What the platform takes at each shop of a user by product: in force on `businessDate`, and agreed for later. */
+/** What the platform takes at each of some shops by product: in force on `businessDate`, and agreed for later. */
 export async function readCommissionContracts(
   sql: Sql,
-  userId: bigint,
+  merchantIds: readonly bigint[],
   businessDate: IsoDate,
 ): Promise<CommissionContract[]> {
   const rows = await sql<
@@ -29,7 +29,7 @@ export async function readCommissionContracts(
   >`
     select m.id, m.name, t.product_type, t.commission_bp, t.valid_from
     from merchants.merchant m join merchants.commission_terms t on t.merchant_id = m.id
-    where m.owner_user_id = ${userId} and t.valid_from >= coalesce((
+    where m.id = any(${merchantIds.map(String)}::bigint[]) and t.valid_from >= coalesce((
       select max(h.valid_from) from merchants.commission_terms h
       where h.merchant_id = m.id and h.product_type = t.product_type and h.valid_from <= ${businessDate}::date), t.valid_from)
     order by m.id, t.product_type, t.valid_from limit 300`;

@@ -5,6 +5,7 @@ import type { PaymentCode } from '../domain/merchant.ts';
 import { newCode } from '../domain/new-code.ts';
 import { type CodePurpose, insertPaymentCode, type NewPaymentCode, readOpenCodes } from '../queries/payment-codes.ts';
 import { readOwnMerchants } from '../queries/read-profiles.ts';
+import { shopsWhere } from '../queries/shop-access.ts';
 import { lockShop } from '../queries/shop-reviews.ts';
 
 const PREFIX = 'NP';
@@ -23,9 +24,17 @@ export interface SalesPoint {
   readonly terminalId: bigint;
 }
 
-/** The first working rial terminal of the user's shop. Refuses `merchant_suspended`, and `merchant_not_active` for a shop that does not sell in rials. */
-export async function requireSalesPoint(sql: Sql | Tx, userId: bigint): Promise<SalesPoint> {
-  const [shop] = await readOwnMerchants(sql, userId);
+/**
+ * The first working rial terminal of the shop in which the user may do this. Refuses `shop_permission_missing`, `merchant_suspended`, and `merchant_not_active` for a shop
+ * that does not sell in rials.
+ */
+export async function requireSalesPoint(
+  sql: Sql | Tx,
+  userId: bigint,
+  permission: 'sell' | 'invoices' | 'owner',
+): Promise<SalesPoint> {
+  const [own] = await shopsWhere(sql, userId, permission);
+  const [shop] = own === undefined ? [] : await readOwnMerchants(sql, [own.id]);
   const terminal = shop?.terminals.find(
     ({ kind, currency, isActive }) => kind === 'qr' && currency === CURRENCY.irr && isActive,
   );

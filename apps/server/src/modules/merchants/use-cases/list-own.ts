@@ -7,35 +7,54 @@ import { readOwnMerchants } from '../queries/read-profiles.ts';
 import { readCommissionContracts } from '../queries/read-references.ts';
 import { readOrigins } from '../queries/shop-origins.ts';
 import { readShopProfile } from '../queries/shop-profile.ts';
-import { readTerminalsOfOwner } from '../queries/read-terminals-of-owner.ts';
+import { readTerminalsOfShops } from '../queries/read-terminals-of-shops.ts';
+import { shopsOfPerson, shopsWhere } from '../queries/shop-access.ts';
 
 const CODES_SHOWN = 20;
 
-/** The user's own shops in any status with their terminals, oldest first; the first with its profile and its sites, and one that sells with its open codes of fixed amounts at `now`, a moment of the business clock. */
+/**
+ * The user's own shops in any status with their terminals, oldest first, and the shop they work for. The first has its profile and its sites for those who set it up, and its
+ * open codes of fixed amounts at `now`, a moment of the business clock, for those who sell.
+ */
 export async function listOwnMerchants(sql: Sql, userId: bigint, now: Date): Promise<OwnMerchant[]> {
-  const shops = await readOwnMerchants(sql, userId);
+  const access = await shopsOfPerson(sql, userId);
+  const shops = await readOwnMerchants(
+    sql,
+    access.map(({ id }) => id),
+  );
   const [first, ...others] = shops;
   if (first === undefined) return [];
-  const isSelling = first.status === MERCHANT_STATUS.confirmed;
+  const permissions = access[0]?.permissions ?? [];
+  const isSelling = first.status === MERCHANT_STATUS.confirmed && permissions.includes('sell');
   const paymentCodes = isSelling
     ? await readOpenCodes(sql, { merchantId: first.id, madeFor: 'counter' }, now, CODES_SHOWN)
     : [];
-  const origins = await readOrigins(sql, first.id);
-  const details = (await readShopProfile(sql, first.id)) ?? first.details;
+  const maySet = permissions.includes('settings');
+  const origins = maySet ? await readOrigins(sql, first.id) : [];
+  const details = (maySet ? await readShopProfile(sql, first.id) : undefined) ?? first.details;
   return [{ ...first, paymentCodes, origins, details }, ...others];
 }
 
-/** The commissions agreed with the user's shops: those that hold on a business date, and those for later. */
+/** The commissions agreed with the user's shops: those that hold on a business date, and those for later. Refuses `shop_permission_missing`. */
 export async function listCommissionContracts(
   sql: Sql,
   userId: bigint,
   businessDate: IsoDate,
 ): Promise<CommissionContract[]> {
-  return readCommissionContracts(sql, userId, businessDate);
+  const shops = await shopsWhere(sql, userId, 'see_money');
+  return readCommissionContracts(
+    sql,
+    shops.map(({ id }) => id),
+    businessDate,
+  );
 }
 
-/** The user's terminals that take payments on the web. */
+/** The terminals of the user's shops that take payments on the web. Refuses `shop_permission_missing`. */
 export async function listGateways(sql: Sql, userId: bigint): Promise<OwnedTerminal[]> {
-  const terminals = await readTerminalsOfOwner(sql, userId);
+  const shops = await shopsWhere(sql, userId, 'settings');
+  const terminals = await readTerminalsOfShops(
+    sql,
+    shops.map(({ id }) => id),
+  );
   return terminals.filter(({ terminal }) => terminal.kind === 'ipg');
 }

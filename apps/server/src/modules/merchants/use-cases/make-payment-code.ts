@@ -1,4 +1,5 @@
 import { parseRial } from '@nesye/money';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readWebPageAddress } from '../../../platform/http/web-page-address.ts';
 import type { PaymentCode } from '../domain/merchant.ts';
@@ -21,7 +22,7 @@ export interface PaymentCodeRequest {
 
 /**
  * Makes a code for one payment of a fixed amount, in rials, at the first working rial terminal of the user's shop; it is good for 24 hours unless requested
- * otherwise, by the business clock. Refuses `amount_invalid`, `merchant_suspended`, `merchant_not_active` for a shop that does not sell in rials, `payment_code_limit_reached`,
+ * otherwise, by the business clock. Refuses `amount_invalid`, `shop_permission_missing`, `merchant_suspended`, `merchant_not_active` for a shop that does not sell in rials, `payment_code_limit_reached`,
  * and `return_url_not_registered` for a way back that is no page of an approved site of the shop.
  */
 export async function makePaymentCode(
@@ -31,7 +32,7 @@ export async function makePaymentCode(
 ): Promise<Omit<PaymentCode, 'id'>> {
   const amount = parseRial(request.amount);
   if (amount === undefined || amount === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
-  const place = await requireSalesPoint(database.sql, userId);
+  const place = await requireSalesPoint(database.sql, userId, 'sell');
   const wayBack = readWayBack(request.redirect_url, mayBePrivate);
   const now = clock.businessNow();
   const made = {
@@ -42,8 +43,16 @@ export async function makePaymentCode(
     validUntil: new Date(now.getTime() + (request.valid_hours ?? STANDARD_HOURS) * HOUR_MS),
   };
   return database.transaction(async (tx) => {
-    const code = await issuePaymentCode(tx, { ...made, ...place, madeFor: 'counter', madeAt: now });
+    const code = await issuePaymentCode(tx, { ...made, ...place, madeFor: 'counter', madeAt: now, madeBy: userId });
     if (wayBack !== undefined && !(await isOriginApproved(tx, place.merchantId, wayBack.origin))) throw notRegistered();
+    await appendAudit(tx, {
+      actorId: userId,
+      action: 'merchants.make_code',
+      subjectKind: 'merchants.payment_code',
+      subjectId: code.id,
+      detail: { merchant_id: place.merchantId, amount },
+      at: clock.now(),
+    });
     return code;
   });
 }

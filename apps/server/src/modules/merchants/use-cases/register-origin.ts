@@ -5,7 +5,7 @@ import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readWebPageAddress } from '../../../platform/http/web-page-address.ts';
 import type { ShopOrigin } from '../domain/shop-origin.ts';
-import { readOwnMerchants } from '../queries/read-profiles.ts';
+import { shopsWhere, shopWhere } from '../queries/shop-access.ts';
 import { deleteOrigin, insertOrigin, readOrigins } from '../queries/shop-origins.ts';
 import { lockShop } from '../queries/shop-reviews.ts';
 
@@ -22,7 +22,7 @@ export interface OriginDeps {
 
 /**
  * Registers the site of an address for the user's first shop, to be approved by an operator; one that is registered is returned as it is. Refuses
- * `merchant_not_active` without a shop, `origin_invalid`, `origin_limit_reached`.
+ * `merchant_not_active` without a shop, `shop_permission_missing`, `origin_invalid`, `origin_limit_reached`.
  */
 export async function registerOrigin(
   { database, clock, mayBePrivate }: OriginDeps,
@@ -32,7 +32,7 @@ export async function registerOrigin(
   const text = address.trim();
   const origin = readWebPageAddress(SCHEME.test(text) ? text : `https://${text}`, { mayBePrivate })?.origin;
   if (origin === undefined) throw new Refusal('origin_invalid', { field: 'address' });
-  const [shop] = await readOwnMerchants(database.sql, userId);
+  const shop = await shopWhere(database.sql, userId, 'settings');
   if (shop === undefined) throw new Refusal('merchant_not_active');
   return database.transaction(async (tx) => {
     await lockShop(tx, shop.id);
@@ -53,14 +53,14 @@ export async function registerOrigin(
   });
 }
 
-/** Takes a site of the user's shops away, so that no code leads there any more. Refuses `not_found` for any other. */
+/** Takes a site of the user's shops away, so that no code leads there any more. Refuses `not_found` for any other, and `shop_permission_missing`. */
 export async function removeOrigin(
   { database, clock }: Pick<OriginDeps, 'database' | 'clock'>,
   userId: bigint,
   id: string,
 ): Promise<void> {
   const originId = requireRecordId(id);
-  const shops = await readOwnMerchants(database.sql, userId);
+  const shops = await shopsWhere(database.sql, userId, 'settings');
   const merchantIds = shops.map((shop) => shop.id);
   await database.transaction(async (tx) => {
     if (!(await deleteOrigin(tx, merchantIds, originId))) throw new Refusal('not_found');

@@ -31,7 +31,11 @@ export async function resubmitShop(deps: SignUpShopDeps, userId: bigint, shop: S
       at: clock.now(),
     });
   });
-  const [own] = await readOwnMerchants(database.sql, userId);
+  const owned = await merchantsOfUser(database.sql, userId);
+  const [own] = await readOwnMerchants(
+    database.sql,
+    owned.map(({ id }) => id),
+  );
   if (own === undefined) throw new Error('the shop that was written is not there');
   return own;
 }

@@ -41,7 +41,11 @@ export async function signUpShop(
 ): Promise<OwnMerchant> {
   const corrected = await readShop({ database, isCity }, shop);
   await unlessThereIsOne(() => database.transaction((tx) => writeShop(tx, clock, userId, corrected)));
-  const [own] = await readOwnMerchants(database.sql, userId);
+  const owned = await merchantsOfUser(database.sql, userId);
+  const [own] = await readOwnMerchants(
+    database.sql,
+    owned.map(({ id }) => id),
+  );
   if (own === undefined) throw new Error('the shop that was written is not there');
   return own;
 }

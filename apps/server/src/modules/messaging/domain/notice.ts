@@ -117,6 +117,8 @@ export interface NoticeParams {
   readonly guarantor_invited: { readonly debtorName: string; readonly amount: Rial; readonly link: string };
   /** To the mobile that a shop has written on its invoice. */
   readonly invoice_sent: Shop & { readonly amount: Rial; readonly dueDate: IsoDate; readonly link: string };
+  /** To the mobile that a shop has named: no one's account may have it. */
+  readonly staff_invited: Shop & { readonly link: string };
   readonly guarantor_accepted: None;
   readonly guarantor_unavailable: None;
   /** The contract waits for their signature. */
@@ -353,6 +355,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   application_rejected: application,
   guarantor_invited: { ...bySms, topic: 'requests', path: '/user/guarantees/own' },
   invoice_sent: { ...bySms, topic: 'requests', path: '/user/trx' },
+  staff_invited: { ...bySms, topic: 'requests', path: '/user/shop-invitations' },
   guarantor_accepted: papers,
   guarantor_unavailable: papers,
   guarantor_to_sign: guaranteed,

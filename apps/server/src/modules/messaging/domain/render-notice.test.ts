@@ -88,6 +88,7 @@ const PARAMS: NoticeParams = {
     dueDate: isoDate('2026-12-12'),
     link: 'https://nesye.example/invoice/NP-7K2M-9QHT-4F6D-XW3B',
   },
+  staff_invited: { shopName: 'گلستان موبایل', link: 'https://nesye.example/user/shop-invitations' },
   guarantor_accepted: {},
   guarantor_unavailable: {},
   guarantor_to_sign: {},
@@ -145,7 +146,13 @@ describe.each(['fa', 'ar'] as const)('the texts of every kind in %s', (language)
     expect(`${sms} ${inbox.body}`).not.toMatch(/ریال|ريال|پایان‌یافته/);
     expect(sms).not.toContain('undefined');
     // Only who has just the old SIM card left needs a link, and who was named as a guarantor or a buyer and may have no account.
-    const hasLink = ['recovery_asked', 'recovery_waiting', 'guarantor_invited', 'invoice_sent'].includes(kind);
+    const hasLink = [
+      'recovery_asked',
+      'recovery_waiting',
+      'guarantor_invited',
+      'invoice_sent',
+      'staff_invited',
+    ].includes(kind);
     expect(sms.includes('https://')).toBe(hasLink);
     expect(inbox.body).not.toMatch(/https:|undefined/);
     expect([inbox.title.length <= 80, inbox.body.length <= 600]).toEqual([true, true]);

@@ -11,6 +11,16 @@ export interface PurchaseFilter {
   readonly createdFrom?: IsoDate | undefined;
   readonly createdUntil?: IsoDate | undefined;
   readonly search?: PurchaseSearch | undefined;
+  /** Of the shops that are not `summed` these purchases alone. */
+  readonly only?: VisiblePurchases | undefined;
+}
+
+/** What someone sees who does not see the money of every shop. */
+export interface VisiblePurchases {
+  readonly uids: readonly string[];
+  readonly id: bigint | undefined;
+  /** Shops of which all is seen. */
+  readonly summed: readonly bigint[];
 }
 
 /** What is searched for among purchases: words as `foldText` has them, the number of a purchase and the amounts in rials that they may be, the purchases whose code of a fixed amount fits, and the shops whose name does. */

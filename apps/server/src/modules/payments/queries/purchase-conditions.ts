@@ -4,7 +4,7 @@ import type { PurchaseFilter, PurchaseSearch } from '../domain/purchase-filter.t
 /** The filter as conditions on a purchase `p`, each beginning with `and`. A day is Tehran's, of the purchase, or of a refund `r` of it. */
 export function purchaseConditions(
   sql: Sql,
-  { results, productType, isOnCredit, createdFrom, createdUntil, search }: PurchaseFilter,
+  { results, productType, isOnCredit, createdFrom, createdUntil, search, only }: PurchaseFilter,
   of: 'purchase' | 'refund' = 'purchase',
 ) {
   return sql`
@@ -13,7 +13,8 @@ export function purchaseConditions(
     ${isOnCredit === true ? sql`and p.credit_amount > 0` : sql``}
     ${createdFrom === undefined ? sql`` : sql`and ${of === 'refund' ? sql`r.refunded_at` : sql`p.created_at`} >= (${createdFrom}::date)::timestamp at time zone 'Asia/Tehran'`}
     ${createdUntil === undefined ? sql`` : sql`and ${of === 'refund' ? sql`r.refunded_at` : sql`p.created_at`} < (${createdUntil}::date + 1)::timestamp at time zone 'Asia/Tehran'`}
-    ${search === undefined ? sql`` : searchCondition(sql, search)}`;
+    ${search === undefined ? sql`` : searchCondition(sql, search)}
+    ${only === undefined ? sql`` : sql`and (p.uid = any(${[...only.uids]}) or p.id = ${only.id ?? null}::bigint or p.merchant_id = any(${only.summed.map(String)}::bigint[]))`}`;
 }
 
 /** The buyer's words hold the text, the number is the purchase's or its amount, or its code or its shop fits. Only what can fit is part of the query: words alone have an index. */

@@ -109,6 +109,22 @@ export async function sumRefunded(sql: Sql | Tx, purchaseId: bigint): Promise<Re
   };
 }
 
+/** Who made each of these refunds. */
+export async function readRefunders(sql: Sql, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  const rows = await sql<{ id: bigint; refundedBy: bigint }[]>`
+    select r.id, r.refunded_by as "refundedBy" from unnest(${ids.map(String)}::bigint[]) i(id)
+    join payments.refund r on r.bucket = i.id & 63 and r.id = i.id`;
+  return new Map(rows.map(({ id, refundedBy }) => [id, refundedBy]));
+}
+
+/** Rials of a sale that one person has refunded. Anyone who decides by it has locked the customer's wallet. */
+export async function sumRefundedBy(sql: Sql | Tx, purchaseId: bigint, userId: bigint): Promise<bigint> {
+  const [row] = await sql<{ amount: bigint }[]>`
+    select coalesce(sum(amount), 0)::bigint as amount from payments.refund
+    where bucket = ${bucketOf(purchaseId)} and purchase_id = ${purchaseId} and refunded_by = ${userId}`;
+  return row?.amount ?? 0n;
+}
+
 /** What of a sale in the shop's own currency was taken back so far, in whole units of it. */
 export async function sumForeignRefunded(
   sql: Sql | Tx,

@@ -1,5 +1,5 @@
 import { maskMobile } from '@nesye/persian';
-import { CURRENCY, TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { CURRENCY, type ShopPermission, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { type IsoDate, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
@@ -7,7 +7,13 @@ import { addressOf, listResponse } from '../../../platform/lists/list-response.t
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findUsers } from '../../identity/index.ts';
 import { sumPayableToShops } from '../../ledger/index.ts';
-import { findClaimedCodes, findPurchasesOfCodes, merchantsOfUser } from '../../merchants/index.ts';
+import {
+  findClaimedCodes,
+  findPurchasesOfCodes,
+  findPurchasesOfMaker,
+  type ShopOfPerson,
+  shopsWhere,
+} from '../../merchants/index.ts';
 import { summariseSchedules } from '../../schedules/index.ts';
 import type { DisputedSales, DisputeOfSale } from '../domain/disputed-sales.ts';
 import { type PurchaseFilter, type PurchaseQuery, readSearch } from '../domain/purchase-filter.ts';
@@ -20,6 +26,7 @@ import {
   type SaleMovement,
 } from '../queries/sale-movements.ts';
 import { filterOf } from './list-transactions.ts';
+import { nameRefunders } from './name-refunders.ts';
 
 type PaidCode = Awaited<ReturnType<typeof findClaimedCodes>> extends ReadonlyMap<string, infer Code> ? Code : never;
 
@@ -49,37 +56,46 @@ const positionOf = (row: SaleRow): readonly string[] => [row.createdAt.toISOStri
 
 /**
  * The statement of the user's shops, newest first: sales, and refunds as lines of their own day; what each day comes to, today's figures, what we owe the shops, and
- * what of it is disputed, in rials. Every figure is a sum of the same lines. Buyers are masked. Refuses `invalid` with the field, `page_size_too_large`.
+ * what of it is disputed, in rials. Every figure is a sum of the same lines. Buyers are masked. Staff who do not see the shop's money get no figures, and the sales of
+ * their own codes. Refuses `invalid` with the field, `page_size_too_large`, `shop_permission_missing`.
  */
 export async function listSales(deps: SalesDeps, userId: bigint, path: string, query: SalesQuery) {
   const { sql, clock } = deps;
   const request = readListRequest(query, STATEMENT);
-  const shops = await shopsOf(sql, userId);
+  const seen = await shopsWhere(sql, userId, 'see_sales');
+  // Without leave to see the shop's money neither sums nor the sales of others are read.
+  const summed = seen.filter(({ permissions }) => permissions.includes('see_money')).map(({ id }) => id);
+  const shops = namesOf(seen);
   const ids = [...shops.keys()];
-  const filter = await salesFilterOf(sql, ids, query);
+  const filter = await visibleFilterOf(sql, userId, { ids, summed }, await salesFilterOf(sql, ids, query));
   const [found, disputes, balance, today] = await Promise.all([
     readSaleMovements(sql, ids, filter, request),
-    deps.disputedSales(sql, ids),
-    sumPayableToShops(sql, ids),
-    readDay(sql, ids, clock.businessDate()),
+    deps.disputedSales(sql, summed),
+    sumPayableToShops(sql, summed),
+    readDay(sql, summed, clock.businessDate()),
   ]);
   const rows = found.rows.map(({ sale }) => sale);
-  const [mobiles, codes, days, disputed] = await Promise.all([
+  const [mobiles, codes, days, disputed, refunders] = await Promise.all([
     maskedMobiles(sql, rows),
     findClaimedCodes(
       sql,
       ids,
       rows.map(({ uid }) => uid),
     ),
-    daysOf(sql, ids, filter, found.rows),
+    daysOf(sql, summed, filter, found.rows),
     readNetOfSales(sql, [...disputes.keys()]),
+    nameRefunders(
+      sql,
+      ids,
+      found.rows.flatMap(({ refundId }) => (refundId === 0n ? [] : refundId)),
+    ),
   ]);
   return {
     ...listResponse(
       addressOf(path, { ...query }),
       request,
       found,
-      (line) => lineView(line, { shops, mobiles, codes, disputes }),
+      (line) => lineView(line, { shops, mobiles, codes, disputes, refunders }),
       ({ at, sale, refundId }) => [at.toISOString(), String(sale.id), String(refundId)],
     ),
     days: days.map((day) => ({ date: day.businessDate, currency: day.currency, ...dayView(day) })),
@@ -112,7 +128,7 @@ async function daysOf(
 /** The installment sales of the user's shops, newest first, and how they are being paid. Refuses as listSales does. */
 export async function listInstallmentSales({ sql, clock }: SalesDeps, userId: bigint, path: string, query: SalesQuery) {
   const request = readListRequest(query, RULES);
-  const shops = await shopsOf(sql, userId);
+  const shops = await shopsOf(sql, userId, 'see_money');
   const filter = { ...(await salesFilterOf(sql, [...shops.keys()], query)), isOnCredit: true };
   const found = await readSales(sql, [...shops.keys()], filter, request);
   const keys = found.rows.map((row) => ({ customerId: row.customerId, purchaseId: row.id }));
@@ -154,10 +170,23 @@ export async function salesFilterOf(
   return { ...filter, search: { ...search, uids, merchantIds: [] } };
 }
 
-/** The user's shops with their names, by id. */
-export async function shopsOf(sql: Sql | Tx, userId: bigint): Promise<Map<bigint, string>> {
-  const shops = await merchantsOfUser(sql, userId);
-  return new Map(shops.map((shop) => [shop.id, shop.name]));
+/** The shops with their names, by id, in which the user may do something. Refuses `shop_permission_missing`. */
+export async function shopsOf(sql: Sql | Tx, userId: bigint, permission: ShopPermission): Promise<Map<bigint, string>> {
+  return namesOf(await shopsWhere(sql, userId, permission));
+}
+
+const namesOf = (shops: readonly ShopOfPerson[]): Map<bigint, string> =>
+  new Map(shops.map((shop) => [shop.id, shop.name]));
+
+/** Without leave to see a shop's money only the sales of one's own codes are read, and one whose number is known from a receipt. */
+async function visibleFilterOf(
+  sql: Sql,
+  userId: bigint,
+  { ids, summed }: { readonly ids: readonly bigint[]; readonly summed: readonly bigint[] },
+  filter: PurchaseFilter,
+): Promise<PurchaseFilter> {
+  if (summed.length === ids.length) return filter;
+  return { ...filter, only: { uids: await findPurchasesOfMaker(sql, ids, userId), id: filter.search?.id, summed } };
 }
 
 /** The buyers' mobiles, masked, by customer. */
@@ -194,15 +223,17 @@ interface Known {
   readonly mobiles: ReadonlyMap<bigint, string>;
   readonly codes: ReadonlyMap<string, PaidCode>;
   readonly disputes: DisputedSales;
+  readonly refunders: ReadonlyMap<bigint, string>;
 }
 
-function lineView(line: SaleMovement, { shops, mobiles, codes, disputes }: Known) {
+function lineView(line: SaleMovement, { shops, mobiles, codes, disputes, refunders }: Known) {
   const { sale } = line;
   const dispute = disputes.get(sale.id);
   return {
     ...saleView(sale, shops, mobiles),
     kind: line.refundId === 0n ? ('sale' as const) : ('refund' as const),
     refund_id: line.refundId === 0n ? null : line.refundId,
+    refunded_by: refunders.get(line.refundId) ?? null,
     amount: line.amount,
     commission: line.commission,
     net_amount: line.netAmount,

@@ -3,7 +3,7 @@ import { type HolidayCalendar, parseRial, rial, type Rial, ZERO_RIAL } from '@ne
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { merchantOfUser, readPreferredProducts } from '../../merchants/index.ts';
+import { shopWhere, readPreferredProducts } from '../../merchants/index.ts';
 import { type FacilityFinder, planPrices, readProviders, type Terms } from '../../schedules/index.ts';
 import { isAmountEnough, isEndOfMonthImplied } from '../domain/price-purchase.ts';
 
@@ -25,7 +25,7 @@ export interface PriceQuestion {
  * today. The bill of the month is among them where the shop sells so. The pricing is that of a purchase. Refuses `amount_invalid`, also where the amount is too small for every line.
  */
 export async function offerPricesAtCounter(deps: PriceDeps, userId: bigint, question: PriceQuestion) {
-  const shop = await merchantOfUser(deps.sql, userId);
+  const shop = await shopWhere(deps.sql, userId, 'sell');
   const preferred = shop === undefined ? [] : await readPreferredProducts(deps.sql, shop.id);
   return offerPrices(
     deps,

@@ -34,7 +34,7 @@ export async function openReportSource(
   userId: bigint,
   request: ReportRequest,
 ): Promise<ReportSource> {
-  const shops = await shopsOf(deps.sql, userId);
+  const shops = await shopsOf(deps.sql, userId, 'reports');
   if (request.kind === 'payouts') return payoutSource(deps, shops, request);
   if (request.kind === 'account') return accountSource(deps, shops, request);
   const filter = await salesFilterOf(deps.sql, [...shops.keys()], {

@@ -1,6 +1,7 @@
 import { INSTALLMENT_STATUS, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { jalaliText, mostFor, parseRial, type Rial, rial } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
@@ -10,7 +11,7 @@ import type { Gateway, Refundable } from '../../gateway/index.ts';
 import { findPurse } from '../../gift-cards/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { ACCOUNT, type ForeignSale, POSTING_RULE, postEntry, postSaleRefund } from '../../ledger/index.ts';
-import { findMerchantNames } from '../../merchants/index.ts';
+import { findMerchantNames, shopsWhere } from '../../merchants/index.ts';
 import { notify } from '../../messaging/index.ts';
 import {
   lockRefundableRows,
@@ -31,9 +32,9 @@ import {
   type SaleToRefund,
   sumForeignRefunded,
   sumRefunded,
+  sumRefundedBy,
 } from '../queries/refunds.ts';
 import { endReturnOfRefunded } from './end-return.ts';
-import { shopsOf } from './list-sales.ts';
 import { restForShop, restOfSale } from './rest-of-sale.ts';
 
 export interface RefundDeps {
@@ -78,12 +79,17 @@ interface PlannedRefund {
   readonly rows: RefundOfRows;
 }
 
+interface FoundSale extends Pick<PlannedRefund, 'sale' | 'shopName'> {
+  /** Rials that a member of staff may refund of one sale; undefined without a limit. */
+  readonly limit?: { readonly of: bigint; readonly most: Rial } | undefined;
+}
+
 /** A sale that was paid without a card. */
 const NO_CARD: Refundable = { amounts: 'any_part', most: rial(0n) };
 
 /**
- * What a refund of a sale of the user's shops would do today; nothing is changed. Rials. Refuses `not_found` (a sale of another shop, or none), `amount_invalid`, and
- * `refund_exceeds_rest` for more than is not refunded yet.
+ * What a refund of a sale of the user's shops would do today; nothing is changed. Rials. Refuses `not_found` (a sale of another shop, or none), `amount_invalid` and
+ * `shop_permission_missing`. More than a cashier's limit is `refund_limit`, more than is not refunded yet `refund_exceeds_rest`.
  */
 export async function showRefundPlan(
   deps: Pick<RefundDeps, 'clock' | 'gateway'> & { readonly sql: Sql },
@@ -91,10 +97,10 @@ export async function showRefundPlan(
   request: RefundRequest,
 ) {
   const { sql, clock } = deps;
-  const { sale, shopName } = await findSale(sql, userId, request);
-  const found = await readRefundableRows(sql, keyOf(sale, clock));
-  const isClosed = await isCashAccountClosed(sql, sale.customerId);
-  return viewOf(await planOf(deps, sql, { sale, shopName, found, isClosed }, request));
+  const own = await findSale(sql, userId, request);
+  const found = await readRefundableRows(sql, keyOf(own.sale, clock));
+  const isClosed = await isCashAccountClosed(sql, own.sale.customerId);
+  return viewOf(await planOf(deps, sql, { ...own, found, isClosed }, request));
 }
 
 /**
@@ -108,6 +114,14 @@ export async function refundSale(deps: RefundDeps, tx: Tx, userId: bigint, reque
   const refund = await refundFound(deps, tx, found, { ...request, refundedBy: userId });
   const { customerId, id: purchaseId } = found.sale;
   await deps.onRefunded(tx, { customerId, purchaseId, rest: await restOfSale(tx, found.sale) });
+  await appendAudit(tx, {
+    actorId: userId,
+    action: 'payments.refund_sale',
+    subjectKind: 'payments.purchase',
+    subjectId: purchaseId,
+    detail: { merchant_id: found.sale.merchantId, refund_id: refund.id, amount: refund.amount },
+    at: deps.clock.now(),
+  });
   return refund;
 }
 
@@ -149,7 +163,7 @@ export interface DecidedRefund {
 async function refundFound(
   { clock, gateway, onUnclaimed }: Pick<RefundDeps, 'clock' | 'gateway'> & Partial<Pick<RefundDeps, 'onUnclaimed'>>,
   tx: Tx,
-  { sale, shopName }: Pick<PlannedRefund, 'sale' | 'shopName'>,
+  { sale, shopName, limit }: FoundSale,
   request: RefundRequest & { readonly refundedBy: bigint },
 ) {
   const wallet = { kind: ACCOUNT.cashWallet, partyId: sale.customerId };
@@ -157,7 +171,7 @@ async function refundFound(
   const purse = purseId === undefined ? [] : [{ kind: ACCOUNT.giftCard, partyId: purseId }];
   const found = await lockRefundableRows(tx, keyOf(sale, clock), [wallet, ...purse]);
   const isClosed = await isCashAccountClosed(tx, sale.customerId);
-  const planned = await planOf({ clock, gateway }, tx, { sale, shopName, found, isClosed }, request);
+  const planned = await planOf({ clock, gateway }, tx, { sale, shopName, limit, found, isClosed }, request);
   const { amount, foreign, split, rows } = planned;
   const id = await nextRefundId(tx, sale.customerId);
   const [refundedAt, businessDate] = [clock.businessNow(), clock.businessDate()];
@@ -205,29 +219,35 @@ const keyOf = ({ customerId, id: purchaseId }: SaleToRefund, clock: Clock) => ({
   asOf: clock.businessDate(),
 });
 
-async function findSale(sql: Sql | Tx, userId: bigint, { transaction }: RefundRequest) {
+async function findSale(sql: Sql | Tx, userId: bigint, { transaction }: RefundRequest): Promise<FoundSale> {
   const id = requireRecordId(typeof transaction === 'string' ? toLatinDigits(transaction) : transaction);
-  const shops = await shopsOf(sql, userId);
-  const sale = await readSaleToRefund(sql, [...shops.keys()], id);
-  if (sale === undefined) throw new Refusal('not_found');
-  return { sale, shopName: shops.get(sale.merchantId) ?? '' };
+  const shops = await shopsWhere(sql, userId, 'refund');
+  const sale = await readSaleToRefund(
+    sql,
+    shops.map((shop) => shop.id),
+    id,
+  );
+  const shop = shops.find((each) => each.id === sale?.merchantId);
+  if (sale === undefined || shop === undefined) throw new Refusal('not_found');
+  return {
+    sale,
+    shopName: shop.name,
+    limit: shop.refundLimit === undefined ? undefined : { of: userId, most: shop.refundLimit },
+  };
 }
 
 async function planOf(
   { clock, gateway }: Pick<RefundDeps, 'clock' | 'gateway'>,
   sql: Sql | Tx,
-  {
-    sale,
-    shopName,
-    found,
-    isClosed,
-  }: Pick<PlannedRefund, 'sale' | 'shopName' | 'found'> & { readonly isClosed: boolean },
+  { sale, shopName, limit, found, isClosed }: FoundSale & Pick<PlannedRefund, 'found'> & { readonly isClosed: boolean },
   request: RefundRequest,
 ): Promise<PlannedRefund> {
   const asked = parseRial(request.amount);
   if (asked === undefined) throw new Refusal('amount_invalid', { field: 'amount' });
   const refunded = await sumRefunded(sql, sale.id);
   const { amount, foreign } = await inRials(sql, sale, asked, refundTotal(refunded));
+  if (limit !== undefined && amount + (await sumRefundedBy(sql, sale.id, limit.of)) > limit.most)
+    throw new Refusal('refund_limit', { field: 'amount' });
   const card = sale.attemptId === null ? NO_CARD : await gateway().refundable(sql, sale.attemptId);
   const open = planRefund(sale, refunded, { amount, owedPrincipal: found.owedPrincipal, card });
   if (typeof open === 'string') throw new Refusal(open, { field: 'amount' });

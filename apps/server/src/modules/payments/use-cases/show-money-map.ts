@@ -56,7 +56,7 @@ export async function showMoneyMap(sql: Sql, customerId: bigint, id: string) {
  */
 export async function showSaleMoneyMap(sql: Sql, payoutsOfSale: PayoutsOfSale, userId: bigint, id: string) {
   const saleId = requireRecordId(id);
-  const shops = await shopsOf(sql, userId);
+  const shops = await shopsOf(sql, userId, 'see_money');
   const sale = await readSaleToRefund(sql, [...shops.keys()], saleId);
   if (sale === undefined || sale.foreign !== undefined) throw new Refusal('not_found');
   const [entries, payouts] = await Promise.all([readEntriesOfSale(sql, saleId), payoutsOfSale(sql, saleId)]);

@@ -7,6 +7,7 @@ import { TABLE_MEDIA } from '../../../platform/spreadsheet/table.ts';
 import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
 import { findReport, type SalesReport } from '../queries/sales-reports.ts';
 import { reportFileName } from '../report-source.ts';
+import { shopsOf } from './list-sales.ts';
 
 export interface ShowReportDeps {
   readonly sql: Sql;
@@ -14,7 +15,10 @@ export interface ShowReportDeps {
   readonly files: FileStore;
 }
 
-/** How far a report is, and where its file is once it is whole. Refuses `not_found` for another's, and for one whose link has ended. */
+/**
+ * How far a report is, and where its file is once it is whole. Refuses `not_found` for another's and for one whose link has ended, and
+ * `shop_permission_missing`.
+ */
 export async function showReport(deps: ShowReportDeps, userId: bigint, id: string) {
   const report = await ownReport(deps, userId, id);
   return {
@@ -42,6 +46,7 @@ export async function openReport(deps: ShowReportDeps, userId: bigint, id: strin
 }
 
 async function ownReport({ sql, clock }: ShowReportDeps, userId: bigint, id: string): Promise<SalesReport> {
+  await shopsOf(sql, userId, 'reports');
   const report = await findReport(sql, userId, id, clock.now());
   if (report === undefined) throw new Refusal('not_found');
   return report;

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { merchantsOfUser } from '../../merchants/index.ts';
+import { shopsOfPerson } from '../../merchants/index.ts';
 import { readPausedRows } from '../../schedules/index.ts';
 import { findPurchases, type PurchaseFacts } from '../queries/find-purchase.ts';
 import { readReturnPolicy, readReturns, type ReturnRequest } from '../queries/returns.ts';
@@ -28,7 +28,8 @@ async function isOf(
   side: ReturnSide,
 ): Promise<boolean> {
   if (side === 'customer') return customerId === userId;
-  return (await merchantsOfUser(sql, userId)).some(({ id }) => id === merchantId);
+  const shop = (await shopsOfPerson(sql, userId)).find(({ id }) => id === merchantId);
+  return shop?.permissions.includes('refund') === true;
 }
 
 /** How far the return of a purchase is, for its customer or its shop, and whether one can be announced today. Amounts in rials. Refuses `not_found`. */

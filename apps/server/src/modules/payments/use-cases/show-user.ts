@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { findUser } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
-import { merchantsOfUser } from '../../merchants/index.ts';
+import { shopsOfPerson } from '../../merchants/index.ts';
 import type { FacilityFinder } from '../../schedules/index.ts';
 import { cashView, type ContractView, creditView } from '../domain/contract-view.ts';
 import { type ContractRow, readCustomerContracts } from '../queries/read-customer-contracts.ts';
@@ -25,7 +25,7 @@ export async function showUser({ sql, facilities, clock }: ShowUserDeps, userId:
   const [user, customers, shops, rows] = await Promise.all([
     findUser(sql, userId),
     readCustomers(sql, [userId]),
-    merchantsOfUser(sql, userId),
+    shopsOfPerson(sql, userId),
     readCustomerContracts(sql, userId, clock.businessDate()),
   ]);
   if (user === undefined) throw new Refusal('user_not_found');
@@ -45,7 +45,14 @@ export async function showUser({ sql, facilities, clock }: ShowUserDeps, userId:
     is_operator: user.isOperator,
     // True only in the response to the login that created the customer.
     customer_created: false,
-    merchant: shops.map((shop) => ({ id: shop.id, name: shop.name, status: shop.status })),
+    merchant: shops.map(({ id, name, status, role, permissions, refundLimit }) => ({
+      id,
+      name,
+      status,
+      role,
+      permissions: [...permissions],
+      refund_limit: refundLimit ?? null,
+    })),
     contracts: contracts.filter((contract) => contract.card_type === 'credit'),
     cash_accounts: contracts.filter((contract) => contract.card_type === 'cash'),
   };

@@ -24,7 +24,7 @@ interface RowCounts {
 export async function summariseInstallments({ sql, clock }: FigureDeps, userId: bigint, query: RangeQuery) {
   const today = clock.businessDate();
   const range = readDayRange(query, today, MAX_FIGURE_DAYS);
-  const shops = await shopsOf(sql, userId);
+  const shops = await shopsOf(sql, userId, 'reports');
   const keys = await readCreditSaleKeys(sql, [...shops.keys()], range, MAX_COUNTED_ROWS + 1);
   if (keys.length > MAX_COUNTED_ROWS) throw new Refusal('report_too_large');
   const months = new Map<string, RowCounts & { readonly year: number; readonly month: number }>();

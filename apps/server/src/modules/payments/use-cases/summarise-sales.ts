@@ -2,7 +2,7 @@ import { jalaliText } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { readTerminalsOfOwner } from '../../merchants/index.ts';
+import { readTerminalsOfShops } from '../../merchants/index.ts';
 import { countBuyers, hasMoreLines, type SaleSums, sumSales } from '../queries/sum-sales.ts';
 import { MAX_FIGURE_DAYS, readDayRange } from '../report-range.ts';
 import { shopsOf } from './list-sales.ts';
@@ -29,13 +29,13 @@ export interface RangeQuery {
 export async function summariseSales(deps: FigureDeps, userId: bigint, query: RangeQuery) {
   const { sql, clock } = deps;
   const range = readDayRange(query, clock.businessDate(), MAX_FIGURE_DAYS);
-  const shops = await shopsOf(sql, userId);
+  const shops = await shopsOf(sql, userId, 'reports');
   const ids = [...shops.keys()];
   if (await hasMoreLines(sql, ids, range, deps.maxLines ?? MAX_LINES)) throw new Refusal('report_too_large');
   const [summed, buyers, terminals] = await Promise.all([
     sumSales(sql, ids, range),
     countBuyers(sql, ids, range),
-    readTerminalsOfOwner(sql, userId),
+    readTerminalsOfShops(sql, ids),
   ]);
   const titles = new Map(terminals.map(({ terminal }) => [terminal.id, terminal.title]));
   return {

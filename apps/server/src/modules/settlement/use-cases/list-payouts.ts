@@ -5,7 +5,7 @@ import { addressOf, listResponse } from '../../../platform/lists/list-response.t
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { pushOrders } from '../../../platform/orders/order-work.ts';
-import { merchantsOfUser } from '../../merchants/index.ts';
+import { shopsWhere } from '../../merchants/index.ts';
 import {
   findPayout,
   type Payout,
@@ -22,7 +22,7 @@ type LineOut = CallTypes<typeof settlementCalls.listPayoutLines>['reply']['resul
 const PAGE_SIZE = 20;
 
 const shopsOf = async (deps: SettlementDeps, userId: bigint): Promise<readonly bigint[]> =>
-  (await merchantsOfUser(deps.database.sql, userId)).map(({ id }) => id);
+  (await shopsWhere(deps.database.sql, userId, 'see_money')).map(({ id }) => id);
 
 /** The payouts of a user's shops, newest first, 20 a page. The bank is asked about what it can say by now. Refuses as every paged list does. */
 export async function listPayouts(deps: SettlementDeps, userId: bigint, query: ListQuery) {

@@ -2,7 +2,7 @@ import { type CallTypes, settlementCalls } from '@nesye/contract';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
-import { merchantsOfUser } from '../../merchants/index.ts';
+import { shopsWhere } from '../../merchants/index.ts';
 import { findStatement, readPayoutsOfMonth, readStatements, type Statement } from '../queries/statements.ts';
 import type { PayoutOfMonth } from '../queries/statements.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
@@ -13,7 +13,7 @@ const PAGE_SIZE = 12;
 
 /** The monthly statements of a user's shops, newest first, 12 a page. Refuses as every paged list does. */
 export async function listStatements({ database }: SettlementDeps, userId: bigint, query: ListQuery) {
-  const shops = await merchantsOfUser(database.sql, userId);
+  const shops = await shopsWhere(database.sql, userId, 'see_money');
   const names = new Map(shops.map(({ id, name }) => [id, name]));
   return await pagedList(
     settlementCalls.listMonthlyStatements,
@@ -35,7 +35,7 @@ export interface WholeStatement {
 
 /** A monthly statement of a user's shop. Refuses `not_found`. */
 export async function readStatement({ database }: SettlementDeps, userId: bigint, id: bigint): Promise<WholeStatement> {
-  const shops = await merchantsOfUser(database.sql, userId);
+  const shops = await shopsWhere(database.sql, userId, 'see_money');
   const statement = await findStatement(
     database.sql,
     shops.map((shop) => shop.id),

@@ -2,7 +2,7 @@ import type { CallTypes, settlementCalls } from '@nesye/contract';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readClientMoney } from '../../ledger/index.ts';
-import { merchantOfUser, merchantsOfUser } from '../../merchants/index.ts';
+import { shopsWhere, shopWhere } from '../../merchants/index.ts';
 import { readChosenShebas } from '../../wallet/index.ts';
 import { nextPayaCycle } from '@nesye/money';
 import { findPayoutOfDay } from '../queries/payouts.ts';
@@ -15,7 +15,7 @@ type ScheduleWire = CallTypes<typeof settlementCalls.setPayoutSchedule>['body'];
 
 /** How often a user's shop is paid. */
 export async function showSchedule({ database: { sql } }: SettlementDeps, userId: bigint): Promise<ScheduleWire> {
-  const [shop] = await readPaidShops(sql, [await shopOf({ sql }, userId)]);
+  const [shop] = await readPaidShops(sql, [await shopOf({ sql }, userId, 'see_money')]);
   if (shop === undefined) throw new Refusal('not_found');
   return scheduleView(shop);
 }
@@ -27,7 +27,7 @@ export async function changeSchedule(
   wanted: ScheduleWire,
 ): Promise<ScheduleWire> {
   if ((wanted.schedule === 'weekly') !== (wanted.weekday !== null)) throw new Refusal('invalid', { field: 'weekday' });
-  const merchantId = await shopOf(deps.database, userId);
+  const merchantId = await shopOf(deps.database, userId, 'settings');
   return await deps.database.transaction(async (tx) => {
     const before = await lockShop(tx, merchantId);
     const { schedule, weekday, min_amount: minAmount } = wanted;
@@ -50,7 +50,7 @@ export async function changeSchedule(
  */
 export async function requestPayout(deps: SettlementDeps, userId: bigint, merchantId: bigint) {
   const { database, clock, holidays, bank } = deps;
-  const own = await merchantsOfUser(database.sql, userId);
+  const own = await shopsWhere(database.sql, userId, 'settings');
   if (!own.some(({ id }) => id === merchantId)) throw new Refusal('not_found');
   const [[shop], [sheba]] = await Promise.all([
     readPaidShops(database.sql, [merchantId]),
@@ -70,8 +70,12 @@ export async function requestPayout(deps: SettlementDeps, userId: bigint, mercha
   return payoutView(made);
 }
 
-async function shopOf({ sql }: Pick<SettlementDeps['database'], 'sql'>, userId: bigint): Promise<bigint> {
-  const shop = await merchantOfUser(sql, userId);
+async function shopOf(
+  { sql }: Pick<SettlementDeps['database'], 'sql'>,
+  userId: bigint,
+  permission: 'see_money' | 'settings',
+): Promise<bigint> {
+  const shop = await shopWhere(sql, userId, permission);
   if (shop === undefined) throw new Refusal('not_found');
   return shop.id;
 }

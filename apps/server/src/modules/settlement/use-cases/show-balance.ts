@@ -1,5 +1,5 @@
 import { CURRENCY } from '@nesye/contract/constants';
-import { merchantsOfUser } from '../../merchants/index.ts';
+import { shopsWhere } from '../../merchants/index.ts';
 import { readChosenShebas } from '../../wallet/index.ts';
 import { cycleOf, nextPayoutDay } from '../domain/payout-days.ts';
 import { readStandings, type ShopStanding } from '../queries/balances.ts';
@@ -9,7 +9,7 @@ import { type HoldReason, holdReasonOf } from './build-payouts.ts';
 
 /** What the shops of a user are owed together. */
 export async function showBalance(deps: SettlementDeps, userId: bigint) {
-  const shops = await merchantsOfUser(deps.database.sql, userId);
+  const shops = await shopsWhere(deps.database.sql, userId, 'see_money');
   return await balanceOfShops(
     deps,
     shops.map(({ id }) => id),

@@ -4,6 +4,7 @@ import { Amount, Button, Card, QrPicture } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { codesText } from '#messages/merchants.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { MoneyInput } from '@nesye/web-kit/form/fields/money-input.tsx';
 import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
@@ -25,11 +26,15 @@ interface FixedAmountCodesProps {
 /** Codes for one payment of a fixed amount: one is made, shown to the buyer, and turns to paid by itself. */
 export function FixedAmountCodes({ shop, sales }: FixedAmountCodesProps): ReactElement {
   const [shown, setShown] = useState<PaymentCode>();
+  const hasInvoices = useMayInShop('invoices');
   const paid = shown && sales.find((sale) => sale.payment_code?.code === shown.code);
   const others = shop.payment_codes.filter(({ code }) => code !== shown?.code);
   return (
     <section aria-labelledby="codes-heading" className="flex flex-col gap-3 print:hidden">
-      <SectionHeading id="codes-heading" more={{ to: '/user/merchant/invoice', text: codesText.invoices }}>
+      <SectionHeading
+        id="codes-heading"
+        more={hasInvoices ? { to: '/user/merchant/invoice', text: codesText.invoices } : undefined}
+      >
         {codesText.title}
       </SectionHeading>
       {shown && <ShownCode code={shown} isPaid={paid !== undefined} onClose={() => setShown(undefined)} />}

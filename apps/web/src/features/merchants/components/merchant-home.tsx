@@ -6,6 +6,7 @@ import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { NoSalesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { DayRows } from '@nesye/web-kit/lists/day-rows.tsx';
 import { ListSkeleton } from '@nesye/web-kit/lists/list-skeleton.tsx';
 import { FixedAmountCodes } from './fixed-amount-codes.tsx';
@@ -53,6 +54,8 @@ function HomeSkeleton(): ReactElement {
 function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
   const sales = useRecentSales();
   const isSuspended = shop.status === MERCHANT_STATUS.suspended;
+  const isOwner = useMayInShop('owner');
+  const maySell = useMayInShop('sell');
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-5 print:hidden">
@@ -61,7 +64,7 @@ function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
             {shopText.suspended(shop.reject_reason ?? '')}
           </Notice>
         )}
-        <PayoutReminder />
+        {isOwner && <PayoutReminder />}
         <QueryView
           query={sales}
           skeleton={
@@ -83,13 +86,18 @@ function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
       <div className="flex flex-col gap-6">
         <section aria-labelledby="qr-heading">
           <div className="print:hidden">
-            <SectionHeading id="qr-heading" more={{ to: '/user/merchant-applications', text: shopText.moreTerminals }}>
+            <SectionHeading
+              id="qr-heading"
+              more={isOwner ? { to: '/user/merchant-applications', text: shopText.moreTerminals } : undefined}
+            >
               {shopText.qrTitle}
             </SectionHeading>
           </div>
           <QrPoster shop={shop} />
         </section>
-        {!isSuspended && sellsInRials(shop) && <FixedAmountCodes shop={shop} sales={sales.data?.results ?? []} />}
+        {maySell && !isSuspended && sellsInRials(shop) && (
+          <FixedAmountCodes shop={shop} sales={sales.data?.results ?? []} />
+        )}
       </div>
     </div>
   );

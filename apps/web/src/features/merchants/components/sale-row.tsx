@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { refundText } from '@nesye/web-kit/messages/refund.ts';
 import { salesText } from '#messages/merchants.ts';
 import { moneyMapText } from '#messages/money-map.ts';
+import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import { kindText, lineTitle, unitOf } from './sale-text.ts';
 import type { Sale } from './use-sales.ts';
@@ -14,6 +15,7 @@ import type { Sale } from './use-sales.ts';
 export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
   const unit = unitOf(sale.currency);
   const isRefund = sale.kind === 'refund';
+  const seesMoney = useMayInShop('see_money');
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
       <span
@@ -34,10 +36,12 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
       </span>
       <span className="ms-auto flex max-w-full flex-col items-end">
         <Amount amountRial={isRefund ? -sale.amount : sale.amount} {...unit} />
-        <span className="text-xs text-ink-faint">
-          {salesText.netAmount}{' '}
-          <Amount amountRial={sale.net_amount} size="small" {...unit} isUnitHidden className="text-ink-soft" />
-        </span>
+        {seesMoney && (
+          <span className="text-xs text-ink-faint">
+            {salesText.netAmount}{' '}
+            <Amount amountRial={sale.net_amount} size="small" {...unit} isUnitHidden className="text-ink-soft" />
+          </span>
+        )}
         <SaleLinks sale={sale} />
       </span>
     </li>
@@ -47,17 +51,20 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
 /** What of a sale is left after its refunds, its dispute, the way to refund the rest, and the map of its money. */
 export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement | null {
   const { id, refunded_amount: refunded } = sale;
+  const seesMoney = useMayInShop('see_money');
+  const mayRefund = useMayInShop('refund');
+  const mayDispute = useMayInShop('disputes');
   if (sale.kind === 'refund') return null;
   const link = `${buttonClass({ tone: 'quiet', size: 'small' })} -me-3`;
   return (
     <span className="flex flex-col items-end text-sm">
-      {refunded > 0 && (
+      {refunded > 0 && seesMoney && (
         <span className="text-ink-soft">
           {refundText.netNow}{' '}
           <Amount amountRial={sale.net_after_refunds} size="small" {...unitOf(sale.currency)} isUnitHidden />
         </span>
       )}
-      {sale.dispute !== null && (
+      {sale.dispute !== null && mayDispute && (
         <Link to={`/user/merchant-dispute?id=${id}`} className="text-end font-semibold text-zaferan-text">
           {sale.dispute.state === 'waiting'
             ? salesText.disputedUntil(dayAndMonth(sale.dispute.response_until))
@@ -66,7 +73,7 @@ export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement | nul
       )}
       <span className="flex flex-wrap justify-end gap-x-3">
         {/* The map is of rials. */}
-        {sale.currency === CURRENCY.irr && (
+        {sale.currency === CURRENCY.irr && seesMoney && (
           <Link
             to={`/user/merchant-transaction/money-map?id=${id}`}
             aria-label={moneyMapText.openSaleOf(kindText(sale))}
@@ -75,7 +82,7 @@ export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement | nul
             {moneyMapText.openSale}
           </Link>
         )}
-        {refunded < sale.sale_amount && (
+        {refunded < sale.sale_amount && mayRefund && (
           <Link
             to={`/user/merchant-transaction/refund?id=${id}`}
             aria-label={refundText.openOf(kindText(sale))}
@@ -92,6 +99,7 @@ export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement | nul
 /** What the code of a fixed amount was for, its invoice, and what the buyer wrote. */
 export function SaleNotes({ sale }: { readonly sale: Sale }): ReactElement | null {
   const parts = [
+    sale.refunded_by && salesText.refundedBy(toPersianDigits(sale.refunded_by)),
     sale.payment_code?.note,
     sale.payment_code?.invoice_uid && salesText.invoice(sale.payment_code.invoice_uid),
     sale.buyer_note && salesText.buyerNote(sale.buyer_note),

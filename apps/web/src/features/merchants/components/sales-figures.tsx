@@ -2,12 +2,15 @@ import { Amount, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
+import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import type { SalesPage } from './use-sales.ts';
 
 const NextPayout = lazy(async () => ({ default: (await import('./next-payout.tsx')).NextPayout }));
 
-/** Today's sales, and what stands with us for the shop; their shape until the page is there. */
-export function SalesFigures({ page }: { readonly page: SalesPage | undefined }): ReactElement {
+/** Today's sales, and what stands with us for the shop; their shape until the page is there. Nothing for staff who do not see the shop's money. */
+export function SalesFigures({ page }: { readonly page: SalesPage | undefined }): ReactElement | null {
+  const seesMoney = useMayInShop('see_money');
+  if (!seesMoney) return null;
   if (page === undefined) return <FiguresSkeleton />;
   const { today, balance } = page;
   return (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { payoutText } from '#messages/payouts.ts';
 import { ConfirmForm } from '@nesye/web-kit/form/confirm-form.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { BALANCE, OWN_SHOPS, PAYOUTS, PAYOUTS_SCREEN, SCHEDULE, useBalance } from './settlement-api.ts';
 
@@ -12,6 +13,7 @@ import { BALANCE, OWN_SHOPS, PAYOUTS, PAYOUTS_SCREEN, SCHEDULE, useBalance } fro
 export function ScheduleLine(): ReactElement | null {
   const schedule = useQuery(callQuery(SCHEDULE));
   const balance = useBalance();
+  const mayChange = useMayInShop('settings');
   const shopId = useQuery(callQuery(OWN_SHOPS)).data?.results[0]?.id;
   if (schedule.data === undefined) return null;
   const isOnRequest = schedule.data.schedule === 'on_request' && shopId !== undefined;
@@ -21,11 +23,13 @@ export function ScheduleLine(): ReactElement | null {
         <span>
           {payoutText.schedule}: <strong>{payoutText.scheduleNames[schedule.data.schedule]}</strong>
         </span>
-        <Link to={`${PAYOUTS_SCREEN}/schedule`} className={buttonClass({ tone: 'quiet', size: 'small' })}>
-          {payoutText.change}
-        </Link>
+        {mayChange && (
+          <Link to={`${PAYOUTS_SCREEN}/schedule`} className={buttonClass({ tone: 'quiet', size: 'small' })}>
+            {payoutText.change}
+          </Link>
+        )}
       </p>
-      {isOnRequest && (balance.data?.available ?? 0) > 0 && (
+      {mayChange && isOnRequest && (balance.data?.available ?? 0) > 0 && (
         <ConfirmForm
           send={() => api.post(PAYOUTS, { body: { merchant_id: shopId } })}
           invalidates={[PAYOUTS, BALANCE]}

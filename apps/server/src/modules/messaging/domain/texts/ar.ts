@@ -307,6 +307,11 @@ export const ar: Wordings = {
       `كتب لك متجر «${shopName}» فاتورة بمبلغ ${tomans(amount)}. مهلة الدفع: ${dayOf(dueDate)}.`,
     smsAdvice: ({ link }) => `التفاصيل والدفع:\n${link}`,
   },
+  staff_invited: {
+    title: 'دعوة للعمل',
+    body: ({ shopName }) => `دعاك متجر «${shopName}» للعمل معه. الدعوة سارية ٧ أيام.`,
+    smsAdvice: ({ link }) => `سجّل الدخول بهذا الرقم ثم اقبل أو ارفض:\n${link}`,
+  },
   guarantor_accepted: {
     title: 'وافق كفيلك',
     body: () => 'وافق كفيلك على الكفالة. تابع طلبك في تطبيق نسيه.',

@@ -307,6 +307,11 @@ export const fa: Wordings = {
       `فروشگاه «${shopName}» برای شما صورتحسابی به مبلغ ${tomans(amount)} نوشته است. مهلت پرداخت: ${formatJalaliDate(dueDate)}.`,
     smsAdvice: ({ link }) => `جزئیات و پرداخت:\n${link}`,
   },
+  staff_invited: {
+    title: 'دعوت به همکاری',
+    body: ({ shopName }) => `فروشگاه «${shopName}» شما را به همکاری دعوت کرده است. دعوت ۷ روز برقرار است.`,
+    smsAdvice: ({ link }) => `با همین شماره وارد شوید و بپذیرید یا رد کنید:\n${link}`,
+  },
   guarantor_accepted: {
     title: 'ضامن شما پذیرفت',
     body: () => 'ضامن شما ضمانت را پذیرفت. ادامهٔ درخواست را در برنامهٔ نسیه ببینید.',

@@ -13,12 +13,12 @@ interface Row {
   merchant_name: string;
 }
 
-/** The terminals of all shops of a user, by shop and then oldest first; at most 1,000. */
-export async function readTerminalsOfOwner(sql: Sql | Tx, userId: bigint): Promise<OwnedTerminal[]> {
+/** The terminals of some shops, by shop and then oldest first; at most 1,000. */
+export async function readTerminalsOfShops(sql: Sql | Tx, merchantIds: readonly bigint[]): Promise<OwnedTerminal[]> {
   const rows = await sql<Row[]>`
     select t.id, t.code, t.kind, t.title, t.currency, t.is_active, t.created_at, m.id as merchant_id, m.name as merchant_name
     from merchants.merchant m join merchants.terminal t on t.merchant_id = m.id
-    where m.owner_user_id = ${userId} order by m.id, t.id limit 1000`;
+    where m.id = any(${merchantIds.map(String)}::bigint[]) order by m.id, t.id limit 1000`;
   return rows.map((row) => ({
     terminal: {
       id: row.id,
