@@ -1100,6 +1100,7 @@ create table gift_cards.wrong_code (
 );
 CREATE INDEX wrong_code_of_customer ON gift_cards.wrong_code USING btree (customer_id, tried_at);
 CREATE INDEX wrong_code_of_network ON gift_cards.wrong_code USING btree (network, tried_at);
+CREATE INDEX wrong_code_tried ON gift_cards.wrong_code USING btree (tried_at);
 grant delete, insert, select on gift_cards.wrong_code to nesye_app;
 
 create sequence gift_cards.record_number as bigint;

@@ -82,6 +82,7 @@ create table gift_cards.wrong_code (
 );
 create index wrong_code_of_customer on gift_cards.wrong_code (customer_id, tried_at);
 create index wrong_code_of_network on gift_cards.wrong_code (network, tried_at);
+create index wrong_code_tried on gift_cards.wrong_code (tried_at);
 
 grant select, insert on gift_cards.batch, gift_cards.card, gift_cards.code, gift_cards.purse to nesye_app;
 grant update (state, purse_id, ended_at) on gift_cards.card to nesye_app;

@@ -34,7 +34,10 @@ export async function openAccount(baseUrl: string, user: DemoUser | { readonly m
   const { access } = (await signedIn.json()) as { access: string };
   const call = async <Body>(
     path: string,
-    { headers = {}, ...init }: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
+    {
+      headers = {},
+      ...init
+    }: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Body> => {
     const response = await fetch(`${baseUrl}${path}`, {
       ...init,

@@ -40,7 +40,8 @@ export async function readPurses(
   return await sql<{ merchantId: bigint; free: bigint }[]>`
     select p.merchant_id as "merchantId", a.balance - a.held as free
     from gift_cards.purse p
-    join ledger.guarded_account a on a.bucket = p.bucket and a.kind = 2020 and a.party_id = p.account_id and a.currency = 364
+    cross join lateral (
+      select balance, held from ledger.guarded_account where bucket = p.bucket and kind = 2020 and party_id = p.account_id and currency = 364 limit 1) a
     where p.bucket = ${bucketOf(customerId)} and p.customer_id = ${customerId} and a.balance > 0 order by p.merchant_id`;
 }
 

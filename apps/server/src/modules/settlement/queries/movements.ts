@@ -35,7 +35,7 @@ export interface Unpaid {
   readonly sales: bigint;
 }
 
-/** Is a movement `m` taken by a payout of `day`: what moved on the days before, and what its shop has put into gift cards since. */
+/** Is a movement `m` taken by a payout of `day`: it moved on a day before, or went into gift cards. */
 const isTaken = (sql: Sql | Tx, day: IsoDate) => sql`
   m.payout_id is null and (m.day < ${day}::date or m.kind = 'gift_card')`;
 
