@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
+import { giftCardListText, giftCardText } from '../apps/web/src/messages/fa/gift-cards.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { codeText, reauthenticationText } from '../packages/web-kit/src/messages/fa/one-time-code.ts';
 import { passwordText } from '../packages/web-kit/src/messages/fa/password.ts';
@@ -127,6 +128,15 @@ const SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
     await button(moneyOutText.next).click();
     await button(moneyOutText.getCode).click();
   },
+  'POST /api/v1/digikala/generate-gift-card': async () => {
+    await letCodesAge(USERS.merchant);
+    await signIn(context, baseUrl, 'merchant');
+    await page.goto('/user/digikala');
+    await button(giftCardListText.create).click();
+    await page.getByLabel(giftCardText.amount).fill('۵۰۰۰۰۰');
+    await button(giftCardText.next).click();
+    await button(giftCardText.getCode).click();
+  },
   'POST /api/v1/merchant/user/sheba/': async () => {
     const nationalId = freshNationalId();
     await openShop(context, baseUrl, freshMobile());
@@ -138,6 +148,8 @@ const SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
     await button(bankText.shebaSet).click();
   },
 };
+/** What a person reads off a gift card is no code that was sent to them. */
+const OF_CARDS = ['POST /api/v1/gift-cards/claim/'];
 /** Played on the way to a credit. */
 const OF_CREDIT = [
   'POST /api/v1/customer/validate-credit-score',
@@ -176,5 +188,5 @@ test('every call of the contract that takes a code has its step here', () => {
     .join('\n');
   for (const address of SENT_BY_NO_SCREEN) expect(sources).not.toContain(`'${address}'`);
   const taken = callsWithCode().filter((call) => !SENT_BY_NO_SCREEN.some((address) => call.endsWith(` ${address}`)));
-  expect([...Object.keys(SCREENS), ...OF_CREDIT].sort()).toEqual([...taken].sort());
+  expect([...Object.keys(SCREENS), ...OF_CREDIT, ...OF_CARDS].sort()).toEqual([...taken].sort());
 });
