@@ -2,7 +2,6 @@ import { formatJalaliDate, toLatinDigits } from '@nesye/persian';
 import { Amount, Button, Card, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { giftCardText } from '#messages/gift-cards.ts';
-import { Latin } from '@nesye/web-kit/components/facts.tsx';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { saveFile } from '@nesye/web-kit/save-file.ts';
 import type { Batch } from '../api.ts';
@@ -21,7 +20,7 @@ export function NewCodes({ batch, onClose }: { readonly batch: Batch; readonly o
       <ul aria-label={giftCardText.codes} className="flex flex-col gap-2">
         {codes.map((code) => (
           <li key={code} data-gift-code={code} className="flex flex-wrap items-center justify-between gap-x-4">
-            <Latin>{code}</Latin>
+            <bdi dir="ltr">{code}</bdi>
             <Amount amountRial={batch.amount} size="small" />
           </li>
         ))}

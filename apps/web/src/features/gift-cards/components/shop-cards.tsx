@@ -1,7 +1,6 @@
 import { Amount, DateText, Skeleton, StatusChip, type StatusTone } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { giftCardListText, giftCardText } from '#messages/gift-cards.ts';
-import { Latin } from '@nesye/web-kit/components/facts.tsx';
 import { NoSalesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
 import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
@@ -28,7 +27,8 @@ export default defineTableScreen({
   drawing: <NoSalesDrawing />,
   above: <Above />,
   columns: {
-    code: ({ code_masked: code }) => <Latin>{code}</Latin>,
+    // A code as it is typed: letters and Latin digits.
+    code: ({ code_masked: code }) => <bdi dir="ltr">{code}</bdi>,
     amount: { isFigure: true, cell: ({ amount }) => <Amount amountRial={amount} size="small" /> },
     state: ({ state }) => <StatusChip tone={tones[state]}>{giftCardText.states[state]}</StatusChip>,
     until: ({ claim_until: until }) => <DateText value={until} />,
