@@ -7,6 +7,7 @@ import { ownedBy } from '../owner.ts';
 import { CalendarDate, IdParams, Instant, namedObject, orNull, RecordId, strictObject } from '../schemas/common.ts';
 import { MaskedText, oneOf } from '../schemas/texts.ts';
 import { operatorPayoutCalls } from './settlement/operator-payouts.ts';
+import { ReceiptPdfQuery } from '../schemas/transaction.ts';
 
 const shared = { context: 'settlement', access: 'merchant' } as const;
 const PAYOUTS = '/api/v1/merchant/user/payouts/';
@@ -15,7 +16,6 @@ const SCHEDULE = '/api/v1/merchant/user/payout-schedule/';
 
 const Rials = Type.Integer({ minimum: 0 });
 const Signed = Type.Integer();
-const InUnit = strictObject({ money_unit: Type.Optional(oneOf('rial', 'toman')) });
 
 const ShopBalance = namedObject('ShopBalance', {
   available: Type.Integer({ minimum: 0, description: 'what the next payouts bring, in rials' }),
@@ -240,7 +240,7 @@ export const settlementCalls = {
     path: `${STATEMENTS}:id/pdf/`,
     summary: 'A monthly statement as a PDF',
     params: IdParams,
-    query: InUnit,
+    query: ReceiptPdfQuery,
     reply: { 200: null },
     file: 'pdf',
     errors: ['not_found', 'rate_limited', 'unavailable'],

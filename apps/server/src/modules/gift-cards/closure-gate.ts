@@ -5,7 +5,7 @@ import { readPurses } from './queries/purses.ts';
 /** What is left of gift cards is spent first: it is the customer's, and no one else can spend it. */
 export const giftCardClosureGate: ClosureGate = {
   findBlockers: async (sql: Sql | Tx, userId: bigint): Promise<ClosureBlocker[]> =>
-    (await readPurses(sql, userId)).length === 0
+    (await readPurses(sql, { customerId: userId })).length === 0
       ? []
       : [
           {

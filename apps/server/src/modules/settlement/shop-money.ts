@@ -10,6 +10,7 @@ import {
   postHouseCover,
   readClientMoney,
 } from '../ledger/index.ts';
+import { missingMoney } from './domain/missing-money.ts';
 import { readStandings } from './queries/balances.ts';
 import { insertGiftCards, lockCover } from './queries/movements.ts';
 import { lockShop } from './queries/shops.ts';
@@ -39,8 +40,7 @@ async function putIntoCards(tx: Tx, spending: GiftCardSpending): Promise<void> {
   const total = amount * BigInt(cardIds.length);
   const moment = { sourceId: batchId, occurredAt: at, effectiveDate: day };
   await lockCover(tx);
-  const headroom = await readClientMoney(tx);
-  const missing = total - (headroom > 0n ? headroom : 0n);
+  const missing = missingMoney(total, await readClientMoney(tx));
   const entryId = await postEntry(tx, {
     ...moment,
     bucket: bucketOf(merchantId),

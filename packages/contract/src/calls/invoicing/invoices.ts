@@ -6,13 +6,13 @@ import { ownedBy } from '../../owner.ts';
 import { IdParams, strictObject } from '../../schemas/common.ts';
 import { NumberList } from '../../schemas/list.ts';
 import { Deleted } from '../../schemas/sheba.ts';
-import { oneOf, SearchText } from '../../schemas/texts.ts';
+import { SearchText } from '../../schemas/texts.ts';
 import * as forms from './invoice-schemas.ts';
+import { ReceiptPdfQuery } from '../../schemas/transaction.ts';
 
 const shared = { context: 'invoicing', access: 'merchant', idempotency: 'none' } as const;
 const draft = { ...shared, openWhileFrozen: 'binds_nothing' } as const;
 const ofInvoice = ownedBy('merchant', ['path.id']);
-const InUnit = strictObject({ money_unit: Type.Optional(oneOf('rial', 'toman')) });
 const CodeParams = strictObject({ code: Type.String({ format: 'dashed', minLength: 1, maxLength: 40 }) });
 
 const head = { buyer_name: 'مریم کریمی', note: 'تحویل در محل', due_date: '2026-12-12' } as const;
@@ -216,7 +216,7 @@ export const invoiceCalls = {
     path: '/api/v1/sale/invoice-retrieve/:id',
     summary: 'An invoice of the shop as a PDF; a draft is printed as a pre-invoice',
     params: IdParams,
-    query: InUnit,
+    query: ReceiptPdfQuery,
     reply: { 200: null },
     file: 'pdf',
     errors: ['not_found', 'rate_limited', 'unavailable'],
@@ -261,7 +261,7 @@ export const invoiceCalls = {
     path: '/api/v1/sale/public-invoice/:code/pdf',
     summary: 'The same as a PDF',
     params: CodeParams,
-    query: InUnit,
+    query: ReceiptPdfQuery,
     reply: { 200: null },
     file: 'pdf',
     errors: ['not_found', 'rate_limited', 'unavailable'],

@@ -54,8 +54,9 @@ export async function insertBatch(tx: Tx, batch: GiftCardBatch, cards: readonly 
     insert into gift_cards.card (bucket, id, batch_id, merchant_id, amount, code_end, claim_until)
     select ${bucket}, u.id, ${id}, ${merchantId}, ${amount}, u.code_end, ${claimUntil}::date
     from unnest(${cards.map((card) => String(card.id))}::bigint[], ${cards.map(({ codeEnd }) => codeEnd)}::text[]) u(id, code_end)`;
-  for (const card of cards)
-    await tx`insert into gift_cards.code (card_id, code_sealed, code_index) values (${card.id}, ${card.sealed}, ${card.index[0]})`;
+  await tx`
+    insert into gift_cards.code (card_id, code_sealed, code_index)
+    select * from unnest(${cards.map((card) => String(card.id))}::bigint[], ${cards.map(({ sealed }) => sealed)}::bytea[], ${cards.map(({ index }) => index[0])}::bytea[])`;
 }
 
 /** What a shop has put into cards on a business day: how often, and rials. */

@@ -32,22 +32,23 @@ export async function openPurse(tx: Tx, key: PurseKey, at: Date): Promise<bigint
   return id;
 }
 
-/** What a customer has free in each purse with something in it, in rials, by shop. */
+/** What a customer has free in each purse with something in it, in rials, by shop; or in that of one shop. */
 export async function readPurses(
   sql: Sql | Tx,
-  customerId: bigint,
+  { customerId, merchantId }: Pick<PurseKey, 'customerId'> & Partial<PurseKey>,
 ): Promise<readonly { readonly merchantId: bigint; readonly free: bigint }[]> {
   return await sql<{ merchantId: bigint; free: bigint }[]>`
     select p.merchant_id as "merchantId", a.balance - a.held as free
     from gift_cards.purse p
     cross join lateral (
       select balance, held from ledger.guarded_account where bucket = p.bucket and kind = 2020 and party_id = p.account_id and currency = 364 limit 1) a
-    where p.bucket = ${bucketOf(customerId)} and p.customer_id = ${customerId} and a.balance > 0 order by p.merchant_id`;
+    where p.bucket = ${bucketOf(customerId)} and p.customer_id = ${customerId} ${merchantId === undefined ? sql`` : sql`and p.merchant_id = ${merchantId}`} and a.balance > 0
+    order by p.merchant_id`;
 }
 
 /** What a customer has free of the cards of one shop, in rials. */
 export async function readFreeInPurse(sql: Sql | Tx, key: PurseKey): Promise<bigint> {
-  const purse = (await readPurses(sql, key.customerId)).find(({ merchantId }) => merchantId === key.merchantId);
+  const [purse] = await readPurses(sql, key);
   return purse?.free ?? 0n;
 }
 

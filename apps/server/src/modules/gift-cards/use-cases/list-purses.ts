@@ -7,7 +7,7 @@ import { readPurses } from '../queries/purses.ts';
 
 /** What a customer has of gift cards, by shop. Refuses `page_size_too_large`, and `invalid` for an order or a cursor. */
 export async function listPurses(sql: Sql, customerId: bigint, query: ListQuery) {
-  const purses = await readPurses(sql, customerId);
+  const purses = await readPurses(sql, { customerId });
   const names = await findMerchantNames(
     sql,
     purses.map(({ merchantId }) => merchantId),

@@ -18,15 +18,15 @@ export interface TermPlace {
   readonly validFrom: IsoDate;
 }
 
-/** The commission that holds before a day, in basis points; 0 where nothing was agreed. */
-export async function readCommissionBefore(
-  sql: Sql | Tx,
-  { merchantId, productType, validFrom }: TermPlace,
-): Promise<number> {
-  const [row] = await sql<{ bp: number }[]>`
-    select commission_bp as bp from merchants.commission_terms
-    where merchant_id = ${merchantId} and product_type = ${productType} and valid_from < ${validFrom}::date order by valid_from desc limit 1`;
-  return row?.bp ?? 0;
+/** The commissions that hold before some days, in basis points and in the order of the places; 0 where nothing was agreed. */
+export async function readCommissionsBefore(sql: Sql | Tx, places: readonly TermPlace[]): Promise<readonly number[]> {
+  const rows = await sql<{ bp: number }[]>`
+    select coalesce((
+      select commission_bp from merchants.commission_terms t
+      where t.merchant_id = p.merchant_id and t.product_type = p.product_type and t.valid_from < p.valid_from order by t.valid_from desc limit 1), 0)::int as bp
+    from unnest(${places.map(({ merchantId }) => String(merchantId))}::bigint[], ${places.map(({ productType }) => productType)}::smallint[],
+      ${places.map(({ validFrom }) => validFrom)}::date[]) with ordinality p(merchant_id, product_type, valid_from, n) order by p.n`;
+  return rows.map(({ bp }) => bp);
 }
 
 /** Has the shop a commission from exactly this day on. */

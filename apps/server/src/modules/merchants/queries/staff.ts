@@ -111,18 +111,15 @@ export async function deleteInvitation(tx: Tx, id: bigint): Promise<void> {
   await tx`delete from merchants.staff where id = ${id} and state = 'invited'`;
 }
 
-/** Writes what the invited person said. The caller has locked the invitation. False where the person works in a shop already. */
+/** Writes what the invited person said. The caller has locked the invitation. The database refuses a second place to work (23505). */
 export async function writeResponse(
   tx: Tx,
   id: bigint,
   { userId, accepts, at }: { readonly userId: bigint; readonly accepts: boolean; readonly at: Date },
-): Promise<boolean> {
-  const { count } = accepts
-    ? await tx`
-        update merchants.staff set user_id = ${userId}, state = 'active', accepted_at = ${at} where id = ${id}
-          and not exists (select from merchants.staff o where o.user_id = ${userId} and o.state = 'active')`
-    : await tx`update merchants.staff set user_id = ${userId}, state = 'refused', ended_at = ${at} where id = ${id}`;
-  return count === 1;
+): Promise<void> {
+  await (accepts
+    ? tx`update merchants.staff set user_id = ${userId}, state = 'active', accepted_at = ${at} where id = ${id}`
+    : tx`update merchants.staff set user_id = ${userId}, state = 'refused', ended_at = ${at} where id = ${id}`);
 }
 
 /** Ends a membership that the caller has locked. */

@@ -10,8 +10,9 @@ import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import type { ReviewedShop } from '../domain/shop-case.ts';
-import { hasCommissionOf, readCommissionBefore, type TermPlace } from '../queries/commission-terms.ts';
-import { findReviewedShop, lockShop } from '../queries/shop-reviews.ts';
+import { hasCommissionOf, readCommissionsBefore, type TermPlace } from '../queries/commission-terms.ts';
+import { findMerchantNames } from '../queries/read-merchants.ts';
+import { lockShop } from '../queries/shop-reviews.ts';
 import { insertCommission } from '../queries/write-merchants.ts';
 import { notifyCommission } from './notify-owner.ts';
 
@@ -50,24 +51,24 @@ export const commissionApproval = (
     await notifyCommission(tx, shop, { productType, commissionBp, validFrom }, at);
   },
   show: async (sql, approvals) => {
-    const details: ApprovalDetails<typeof COMMISSION>[] = [];
-    for (const { subjectId, payload } of approvals) {
-      const shop = await findReviewedShop(sql, subjectId);
-      const before = await readCommissionBefore(sql, {
-        merchantId: subjectId,
-        productType: payload.productType,
-        validFrom: isoDate(payload.validFrom),
-      });
-      details.push({
-        kind: COMMISSION,
-        shop: { id: Number(subjectId), name: shop?.name ?? '' },
-        product_type: payload.productType,
-        before_bp: before,
-        after_bp: payload.commissionBp,
-        valid_from: payload.validFrom,
-      });
-    }
-    return details;
+    const places = approvals.map(({ subjectId, payload: { productType, validFrom } }) => ({
+      merchantId: subjectId,
+      productType,
+      validFrom: isoDate(validFrom),
+    }));
+    const names = await findMerchantNames(
+      sql,
+      places.map(({ merchantId }) => merchantId),
+    );
+    const before = await readCommissionsBefore(sql, places);
+    return approvals.map(({ subjectId, payload }, index) => ({
+      kind: COMMISSION,
+      shop: { id: Number(subjectId), name: names.get(subjectId)?.name ?? '' },
+      product_type: payload.productType,
+      before_bp: before[index] ?? 0,
+      after_bp: payload.commissionBp,
+      valid_from: payload.validFrom,
+    }));
   },
 });
 

@@ -73,7 +73,7 @@ export function statementInputs(
           day(isoDate(on)),
           [KINDS[kind], shop ?? (number === null ? '' : toPersianDigits(number))].filter(Boolean).join(' '),
         ].join('، '),
-        amount: `${change < 0n ? '−' : ''}${figures.of(rial(change < 0n ? -change : change))}`,
+        amount: figures.of(rial(change)),
         state: { tone: 'figure', text: figures.of(balance) },
       }),
     ),

@@ -32,9 +32,8 @@ export function statementDocument(whole: WholeStatement, unit: ReceiptUnit = 'ri
 /** Every word and number of it as it is printed; the template only lays them out. */
 export function statementInputs({ statement, shopName, payouts }: WholeStatement, preferredUnit: ReceiptUnit) {
   const figures = figuresIn(preferredUnit);
-  const signed = (amount: bigint): string =>
-    `${amount < 0n ? '−' : ''}${figures.withUnit(rial(amount < 0n ? -amount : amount))}`;
-  const unlessZero = (amount: bigint): string => (amount === 0n ? '' : signed(amount));
+  const sum = (amount: bigint): string => figures.withUnit(rial(amount));
+  const unlessZero = (amount: bigint): string => (amount === 0n ? '' : sum(amount));
   const { firstDay, lastDay, madeAt } = statement;
   return {
     words: WORDS,
@@ -48,17 +47,17 @@ export function statementInputs({ statement, shopName, payouts }: WholeStatement
     amount: figures.of(rial(statement.paidOut)),
     ...inWordsAndOtherUnit(rial(statement.paidOut), preferredUnit),
     entries: [
-      ['مانده از ماه پیش', signed(statement.opening)],
-      ['فروش', signed(statement.sales)],
-      ['کارمزد', signed(-statement.commission)],
-      ['برگشت فروش', signed(-statement.refunds)],
-      ['برگشت کارمزد', signed(statement.commissionBack)],
+      ['مانده از ماه پیش', sum(statement.opening)],
+      ['فروش', sum(statement.sales)],
+      ['کارمزد', sum(-statement.commission)],
+      ['برگشت فروش', sum(-statement.refunds)],
+      ['برگشت کارمزد', sum(statement.commissionBack)],
       ['واریزهای برگشت‌خورده', unlessZero(statement.returned)],
       ['اصلاح و کارت هدیه', unlessZero(statement.corrections)],
       ['سپرده', unlessZero(-statement.heldBack)],
       ['بدهی به نسیه', unlessZero(statement.newDebt)],
-      ['واریز به حساب شما', signed(-statement.paidOut)],
-      ['مانده در پایان ماه', signed(statement.closing)],
+      ['واریز به حساب شما', sum(-statement.paidOut)],
+      ['مانده در پایان ماه', sum(statement.closing)],
     ],
     tenders: [],
     installments: [],

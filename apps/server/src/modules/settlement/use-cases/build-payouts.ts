@@ -14,6 +14,7 @@ import {
   postPayoutSwept,
 } from '../../ledger/index.ts';
 import { readChosenShebas, type ShopShebaChoice } from '../../wallet/index.ts';
+import { missingMoney } from '../domain/missing-money.ts';
 import { type DisputeShare, partsOf, type PayoutPlan, planPayout } from '../domain/plan-payout.ts';
 import { readShopDebts } from '../queries/balances.ts';
 import {
@@ -193,10 +194,9 @@ function coversOf(
   const covers: Posting[] = [];
   for (const { id, plan, holdbackDue } of payouts) {
     const owed = plan.amount + plan.heldBack - holdbackDue;
-    const missing = owed - (rest > 0n ? rest : 0n);
-    rest -= owed;
-    if (missing <= 0n) continue;
-    rest += missing;
+    const missing = missingMoney(owed, rest);
+    rest += missing - owed;
+    if (missing === 0n) continue;
     covers.push({
       bucket: BANK_HOME_BUCKET,
       rule: POSTING_RULE.houseCover,

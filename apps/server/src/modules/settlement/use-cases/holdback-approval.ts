@@ -10,12 +10,9 @@ import { findMerchantNames } from '../../merchants/index.ts';
 import { lockShop, type PaidShop, readPaidShops, setHoldback } from '../queries/shops.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 
+const share = { basisPoints: Type.Integer(), days: Type.Integer() };
 const Holdback = Type.Object(
-  {
-    basisPoints: Type.Integer(),
-    days: Type.Integer(),
-    before: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
-  },
+  { ...share, before: Type.Object(share, { additionalProperties: false }) },
   { additionalProperties: false },
 );
 
@@ -51,7 +48,7 @@ export const holdbackApproval = ({
       kind: HOLDBACK,
       merchant_id: Number(subjectId),
       merchant_name: names.get(subjectId)?.name ?? '',
-      before: { holdback_bp: before[0] ?? 0, holdback_days: before[1] ?? 0 },
+      before: { holdback_bp: before.basisPoints, holdback_days: before.days },
       after: { holdback_bp: basisPoints, holdback_days: days },
     }));
   },
@@ -82,7 +79,7 @@ export async function proposeHoldback(deps: Clocked, tx: Tx, proposal: HoldbackP
     operatorId,
     subjectId: merchantId,
     customerId: shop.ownerUserId,
-    payload: { basisPoints, days, before: [shop.holdbackBp, shop.holdbackDays] },
+    payload: { basisPoints, days, before: { basisPoints: shop.holdbackBp, days: shop.holdbackDays } },
     reason,
   });
 }

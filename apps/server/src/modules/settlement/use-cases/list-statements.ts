@@ -3,8 +3,13 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { shopsWhere } from '../../merchants/index.ts';
-import { findStatement, readPayoutsOfMonth, readStatements, type Statement } from '../queries/statements.ts';
-import type { PayoutOfMonth } from '../queries/statements.ts';
+import {
+  findStatement,
+  type PayoutOfMonth,
+  readPayoutsOfMonth,
+  readStatements,
+  type Statement,
+} from '../queries/statements.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 
 type StatementOut = CallTypes<typeof settlementCalls.getMonthlyStatement>['reply'];
