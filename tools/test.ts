@@ -16,8 +16,8 @@ async function findTools(): Promise<string[]> {
 }
 
 const checks = await runSteps([{ name: 'system tools', run: findTools }, ...stepsBeforeTests]);
-// Each suite waits for a third of its time.
-const suites = await Promise.all([runVitest(['unit', 'alone', 'server', 'processes']), runBrowserTests()]);
+// One after the other. Together they need more than two cores, and the processes that give way to all others, which read pictures and typeset, miss their limits.
+const suites = [await runVitest(['unit', 'alone', 'server', 'processes']), await runBrowserTests()];
 writeTimes(suites);
 for (const line of summaryLines(suites)) console.log(line);
 const passed = suites.reduce((sum, suite) => sum + suite.passed, checks.passed);
