@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS, PHONE } from './e2e/support/browser.ts';
 
-/** Each worker has a product of its own (`e2e/start-products.ts`), so files run side by side. One more than the processors: a file waits for a good part of its time, and `npm test` runs Vitest next to it. */
+/** Each worker has a product of its own (`e2e/start-products.ts`), so files run side by side. One more than the processors, as a file waits for a good part of its time. */
 const WORKERS = 3;
 /** Files that take longest come first, or the others would wait for one of them in the end. */
 const LONG = [

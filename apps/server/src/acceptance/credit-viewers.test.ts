@@ -85,14 +85,20 @@ test('what a lender has had for more than a day stands in the queue and in the m
   const person = await world.newPerson(720);
   const { request } = await drive(person, QUICK_LENDER, 'lender_review');
   await world.work();
-  const gauge = async () =>
-    /nesye_credit_requests_at_lender (\d+)/.exec((await world.full.ask({ path: '/metrics' })).text)?.[1];
-  expect([await queueOf(others.operator, 'at_lender'), await gauge()]).toEqual([[], '0']);
+  // A number that takes over a second is left out of the metrics, as on a busy machine; it is read again.
+  const expectGauge = async (value: string) =>
+    await expect
+      .poll(
+        async () =>
+          /nesye_credit_requests_at_lender (\d+)/.exec((await world.full.ask({ path: '/metrics' })).text)?.[1],
+        { timeout: 20_000 },
+      )
+      .toBe(value);
+  expect(await queueOf(others.operator, 'at_lender')).toEqual([]);
+  await expectGauge('0');
   await world.full.database.owner`
     update origination.request_event set at = at - interval '25 hours' where request_id = ${request?.id ?? 0}`;
-  expect([(await queueOf(others.operator, 'at_lender')).map(({ id, next }) => [id, next]), await gauge()]).toEqual([
-    [[request?.id, null]],
-    '1',
-  ]);
+  expect((await queueOf(others.operator, 'at_lender')).map(({ id, next }) => [id, next])).toEqual([[request?.id, null]]);
+  await expectGauge('1');
   await world.lender(QUICK_LENDER, 'approve');
 }, 60_000);
