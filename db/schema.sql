@@ -2531,6 +2531,20 @@ CREATE INDEX payment_code_of_merchant ON merchants.payment_code USING btree (mer
 CREATE INDEX payment_code_of_purpose ON merchants.payment_code USING btree (merchant_id, made_for, id) WHERE ((claimed_by IS NULL) AND (cancelled_at IS NULL));
 grant insert, select, update (cancelled_at) on merchants.payment_code to nesye_app;
 
+create table merchants.replaced_code (
+  code text not null,
+  terminal_id bigint not null,
+  reason text not null,
+  replaced_by bigint not null,
+  replaced_at timestamp with time zone not null,
+  constraint replaced_code_pkey PRIMARY KEY (code),
+  constraint replaced_code_terminal_id_fkey FOREIGN KEY (terminal_id) REFERENCES merchants.terminal(id),
+  constraint replaced_code_code_check CHECK ((code ~ '^[A-Z0-9-]{4,64}$'::text)),
+  constraint replaced_code_reason_check CHECK ((reason = ANY (ARRAY['lost'::text, 'copied'::text, 'damaged'::text, 'other'::text])))
+);
+CREATE INDEX replaced_code_of_terminal ON merchants.replaced_code USING btree (terminal_id, replaced_at);
+grant select on merchants.replaced_code to nesye_app;
+
 create table merchants.shop_decision (
   merchant_id bigint not null,
   seq smallint not null,
@@ -4851,6 +4865,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function mandates.refuse_transition() returns trigger
 -- function merchants.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function merchants.name_key(text) returns text, for nesye_app
+-- function merchants.replace_terminal_code(bigint,text,text,text,bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
 -- function origination.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[],integer[],bigint[],bigint[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.decide_card_sale(bigint,smallint,text,timestamp with time zone,date,date[],date[]) returns boolean, as its owner, for nesye_app

@@ -8,6 +8,7 @@ import { typedDay } from '../packages/web-kit/src/fields/typed-date.ts';
 import { freshNationalId } from './support/people.ts';
 import { applicationsText, applicationText } from '../packages/web-kit/src/messages/fa/applications.ts';
 import { shopText } from '../apps/web/src/messages/fa/merchants.ts';
+import { tillsText } from '../apps/web/src/messages/fa/tills.ts';
 import { clmCaseText, clmQueueText } from '../apps/console/src/messages/fa/operator-clm.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { uiText } from '../packages/ui/src/texts.ts';
@@ -74,7 +75,8 @@ test('a shop applies for a terminal; a document goes back and comes again; the a
   const complaints = listenForComplaints(page);
   await openSellingShop();
   await page.goto('/user/welcome');
-  await page.getByRole('link', { name: shopText.moreTerminals }).click();
+  await page.getByRole('link', { name: shopText.toTills, exact: true }).click();
+  await page.getByRole('link', { name: tillsText.more }).click();
   await page.getByRole('button', { name: applicationsText.beginOf(TERMINAL) }).click();
 
   // A field that is missing says so; what is stored is there again, from wherever it is opened.

@@ -1359,5 +1359,9 @@ where s.user_id is not null and s.state in ('active', 'removed')
   and exists (select from identity.user_role r where r.user_id = s.user_id and r.role = 'merchant' and r.merchant_id = s.merchant_id)
     <> exists (select from merchants.staff a where a.user_id = s.user_id and a.merchant_id = s.merchant_id and a.state = 'active');
 
+-- @check 246 a code that a shop has replaced is no terminal's and no payment's again
+select r.code, r.terminal_id from merchants.replaced_code r
+where exists (select from merchants.terminal t where t.code = r.code) or exists (select from merchants.payment_code p where p.code = r.code);
+
 -- @check 39 every audit chain follows from its first row to its head
 select chain, seq, fault from platform.audit_faults();

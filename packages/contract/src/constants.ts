@@ -211,3 +211,7 @@ export const SHOP_PERMISSIONS = [
   'owner',
 ] as const;
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
+
+/** Why a shop gives a terminal another code. */
+export const CODE_REPLACEMENT_REASONS = ['lost', 'copied', 'damaged', 'other'] as const;
+export type CodeReplacementReason = (typeof CODE_REPLACEMENT_REASONS)[number];

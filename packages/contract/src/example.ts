@@ -87,6 +87,9 @@ export const demoSamples = {
   // A member of the shop of anyone who sends the request, and an invitation to them
   staff_id: '31',
   shop_invitation_id: '31',
+  // A terminal of the shop of anyone who sends the request, and its code
+  shop_terminal_id: '31',
+  shop_terminal_code: 'NS-7K2M-9QHT',
   // Invoices of the shop of anyone who sends the request
   draft_invoice_id: '31',
   sendable_invoice_id: '31',

@@ -98,7 +98,9 @@ test('what a lender has had for more than a day stands in the queue and in the m
   await expectGauge('0');
   await world.full.database.owner`
     update origination.request_event set at = at - interval '25 hours' where request_id = ${request?.id ?? 0}`;
-  expect((await queueOf(others.operator, 'at_lender')).map(({ id, next }) => [id, next])).toEqual([[request?.id, null]]);
+  expect((await queueOf(others.operator, 'at_lender')).map(({ id, next }) => [id, next])).toEqual([
+    [request?.id, null],
+  ]);
   await expectGauge('1');
   await world.lender(QUICK_LENDER, 'approve');
 }, 60_000);

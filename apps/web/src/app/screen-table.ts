@@ -504,6 +504,14 @@ const rows = {
     needs: 'staff',
     places: ['merchant-profile'],
   }),
+  'merchant-tills': shellScreen({
+    path: '/user/merchant/tills',
+    rule: 'N410',
+    module: '../features/merchants/screens/tills-screen.tsx',
+    access: 'merchant',
+    needs: 'settings',
+    places: ['merchant-profile'],
+  }),
   // Who is invited may be new, and needs no identity for it.
   'shop-invitations': openScreen({
     path: '/user/shop-invitations',

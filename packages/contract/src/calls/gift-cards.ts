@@ -80,6 +80,7 @@ export const giftCardsCalls = {
       'daily_limit_reached',
       'merchant_not_active',
       'merchant_suspended',
+      'terminal_off',
       'otp_invalid',
       'login_locked',
       'not_found',

@@ -12,6 +12,7 @@ import { shopOriginCalls } from './merchants/shop-origins.ts';
 import { shopCommissionCalls } from './merchants/shop-commission.ts';
 import { shopProfileCalls } from './merchants/shop-profile.ts';
 import { staffCalls } from './merchants/staff.ts';
+import { terminalCalls } from './merchants/terminals.ts';
 import { ShopOrigin } from '../schemas/shop-origin.ts';
 import { NO_SHOP_PROFILE, shopNumbers, shopShowing } from '../schemas/shop-profile.ts';
 import { shopReviewCalls } from './merchants/shop-reviews.ts';
@@ -339,4 +340,5 @@ export const merchantsCalls = {
   ...shopProfileCalls,
   ...shopCommissionCalls,
   ...staffCalls,
+  ...terminalCalls,
 } as const;

@@ -1,3 +1,4 @@
+import { merchantOfUser, openTerminal, readTerminalsOfShops } from '../../modules/merchants/index.ts';
 import { signUpShopOwner } from './demo-people.test-support.ts';
 import { newMobile } from './new-customer.test-support.ts';
 import { present, senderOf, type ValueContext } from './value-context.test-support.ts';
@@ -7,9 +8,25 @@ const invite = async (context: ValueContext, mobile: string): Promise<string> =>
   return String((sent.json() as { id: number }).id);
 };
 
-/** The values that examples about the people of a shop refer to. */
+/** The code of the terminal of the person's shop, made where it has none. */
+const terminalOf = (context: ValueContext) =>
+  context.once('terminal', async () => {
+    const { full } = context;
+    const shop = await merchantOfUser(full.database.sql, present(context).userId);
+    if (shop === undefined) throw new Error('this example needs someone who has a shop');
+    const find = async () => (await readTerminalsOfShops(full.database.sql, [shop.id]))[0]?.terminal;
+    const made = { merchantId: shop.id, title: 'صندوق', currency: 364, at: full.clock.businessNow() } as const;
+    if ((await find()) === undefined) await full.database.transaction((tx) => openTerminal(tx, made));
+    const terminal = await find();
+    if (terminal === undefined) throw new Error('a shop without a terminal');
+    return terminal;
+  });
+
+/** The values that examples about the people and terminals of a shop refer to. */
 export const STAFF_VALUES = {
   staff_id: (context: ValueContext) => context.once('staff', () => invite(context, newMobile())),
+  shop_terminal_id: async (context: ValueContext) => String((await terminalOf(context)).id),
+  shop_terminal_code: async (context: ValueContext) => (await terminalOf(context)).code,
   shop_invitation_id: async (context: ValueContext) => {
     const owner = await context.once('a shop that invites', () => signUpShopOwner(context.full));
     return await invite({ ...context, person: owner }, present(context).mobile);

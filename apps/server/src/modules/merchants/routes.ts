@@ -28,6 +28,7 @@ import { type OriginDeps, registerOrigin, removeOrigin } from './use-cases/regis
 import { resubmitShop } from './use-cases/resubmit-shop.ts';
 import type { ShopReviewDeps } from './use-cases/shop-case.ts';
 import { createStaffHandlers } from './staff-routes.ts';
+import { createTerminalHandlers } from './terminal-routes.ts';
 import type { StaffDeps } from './use-cases/invite-staff.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
 import { showShopReview } from './use-cases/show-shop-review.ts';
@@ -78,6 +79,7 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
     },
     ...createProfileHandlers(deps),
     ...createStaffHandlers(deps),
+    ...createTerminalHandlers(deps),
     ...reviewHandlers(deps),
   };
 }

@@ -30,6 +30,7 @@ const sharedLinks = (): readonly ScreenLink[] => [
 ];
 
 const SHOP_LINKS = [
+  ['merchant-tills', 'scan'],
   ['merchant-staff', 'person'],
   ['merchant-transactions', 'receipt'],
   ['merchant-invoice', 'copy'],

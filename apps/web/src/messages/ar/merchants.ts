@@ -65,7 +65,7 @@ export const salesText: Translation<typeof fa.salesText> = {
 
 export const shopText: Translation<typeof fa.shopText> = {
   qrTitle: 'رمز QR للمتجر',
-  moreTerminals: 'نقطة بيع جديدة',
+  toTills: 'الصناديق',
   qrLabel: (title) => `رمز QR لـ ${title}`,
   qrNote: 'يمسح الزبون هذا الرمز ويشتري بالتقسيط.',
   printPoster: 'طباعة الملصق',

@@ -55,6 +55,7 @@ export const payText: Translation<typeof fa.payText> = {
   shopLabel: 'الدفع إلى',
   noShopTitle: 'لم نجد المتجر',
   closedShopTitle: 'هذا المتجر لا يبيع الآن',
+  cannotPayTitle: 'لا يمكن الدفع بهذا الرمز',
   scanAgain: 'مسح من جديد',
   noRateTitle: 'سعر الدينار غير متاح',
   noRate: 'يبيع هذا المتجر بالدينار العراقي ولم تعطِ الصرافة سعرًا الآن. حاول مجددًا بعد دقائق.',

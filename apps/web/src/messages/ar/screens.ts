@@ -46,6 +46,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-statement': 'كشف الشهر',
   'merchant-staff': 'فريق المتجر',
   'merchant-staff-one': 'فرد من فريق المتجر',
+  'merchant-tills': 'الصناديق ورموز QR',
   'shop-invitations': 'دعوات العمل في متجر',
   'merchant-invoice': 'الفواتير',
   'merchant-invoice-one': 'الفاتورة',

@@ -69,6 +69,8 @@ export const staffText: Translation<typeof fa.staffText> = {
     remove: 'حذف شخص',
     join: 'قبول الدعوة',
     leave: 'مغادرة المتجر',
+    replace_code: 'استبدال رمز الصندوق',
+    change_terminal: 'تغيير الصندوق',
   },
 };
 

@@ -64,7 +64,7 @@ export const salesText = {
 /** Words of the shop's QR code and its standing. */
 export const shopText = {
   qrTitle: 'کد QR فروشگاه',
-  moreTerminals: 'پایانهٔ تازه',
+  toTills: 'صندوق‌ها',
   qrLabel: (title: string) => `کد QR برای ${title}`,
   qrNote: 'مشتری این کد را اسکن می‌کند و قسطی می‌خرد.',
   printPoster: 'چاپ پوستر',

@@ -46,6 +46,7 @@ export const screenTitles = {
   'merchant-statement': 'صورتحساب ماه',
   'merchant-staff': 'همکاران',
   'merchant-staff-one': 'همکار فروشگاه',
+  'merchant-tills': 'صندوق‌ها و کد QR',
   'shop-invitations': 'دعوت‌های همکاری',
   'merchant-invoice': 'صورتحساب‌ها',
   'merchant-invoice-one': 'صورتحساب',

@@ -66,6 +66,8 @@ export const staffText = {
     remove: 'برداشتن همکار',
     join: 'پذیرفتن دعوت',
     leave: 'بیرون آمدن از فروشگاه',
+    replace_code: 'عوض کردن کد صندوق',
+    change_terminal: 'تغییر صندوق',
   },
 } as const;
 

@@ -146,6 +146,7 @@ export const invoiceCalls = {
       'mobile_invalid',
       'merchant_not_active',
       'merchant_suspended',
+      'terminal_off',
       'payment_code_limit_reached',
       'too_soon',
       'message_limit_reached',

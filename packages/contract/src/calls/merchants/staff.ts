@@ -34,9 +34,21 @@ const StaffMember = namedObject('StaffMember', {
   can_change: Type.Boolean({ description: 'managers are changed by the owner alone' }),
 });
 const StaffAct = namedObject('StaffAct', {
-  action: oneOf('refund', 'make_code', 'send_invoice', 'cancel_invoice', 'invite', 'change', 'remove', 'join', 'leave'),
+  action: oneOf(
+    'refund',
+    'make_code',
+    'send_invoice',
+    'cancel_invoice',
+    'invite',
+    'change',
+    'remove',
+    'join',
+    'leave',
+    'replace_code',
+    'change_terminal',
+  ),
   amount: orNull(AmountOut),
-  subject_id: Type.String({ description: 'of the sale, code, invoice or member' }),
+  subject_id: Type.String({ description: 'of the sale, code, invoice, member or terminal' }),
   at: Instant,
 });
 const ShopInvitation = namedObject('ShopInvitation', {

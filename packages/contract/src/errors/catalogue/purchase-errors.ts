@@ -24,6 +24,16 @@ export const purchaseErrors = {
     'فروشگاه این درخواست پرداخت را لغو کرده است.',
     'The shop has cancelled the code of a fixed amount.',
   ),
+  qr_replaced: entry(
+    409,
+    'این کد دیگر برقرار نیست و فروشگاه کد تازه‌ای دارد. کد تازه را از فروشنده بخواهید و به این کد چیزی نپردازید.',
+    'The shop has replaced the code of its terminal, which sells by another one now.',
+  ),
+  terminal_off: entry(
+    409,
+    'این صندوق فروشگاه خاموش است. از فروشنده بخواهید صندوق دیگری را نشان دهد.',
+    'The shop has switched the terminal off; others of it may sell.',
+  ),
   payment_code_limit_reached: entry(
     409,
     'کدهای پرداخت‌نشدهٔ شما زیاد است. کمی بعد دوباره بسازید.',

@@ -7,6 +7,11 @@ export const staffErrors = {
     'این بخش برای نقش شما در فروشگاه باز نیست. از صاحب یا مدیر فروشگاه بخواهید.',
     'The caller works for a shop, in a role that does not include this.',
   ),
+  code_not_of_terminal: entry(
+    409,
+    'کد این صندوق چیز دیگری است. صفحه را از نو باز کنید.',
+    'The terminal has another code and never had the one to be replaced.',
+  ),
   refund_limit: entry(
     403,
     'این مبلغ از سقف برگشتی شما بیشتر است. از صاحب یا مدیر فروشگاه بخواهید آن را برگرداند.',

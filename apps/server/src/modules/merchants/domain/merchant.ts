@@ -52,6 +52,8 @@ export interface TerminalOffer {
     readonly currency: CurrencyCode;
     readonly isActive: boolean;
   };
+  /** The code is one that the terminal had before: it sells by another one now. */
+  readonly isReplaced: boolean;
   readonly merchant: MerchantName & {
     readonly ownerUserId: bigint;
     readonly category: Category;

@@ -52,7 +52,7 @@ export async function insertPaymentCode(tx: Tx, code: NewPaymentCode): Promise<b
   const [row] = await tx<{ id: bigint }[]>`
     insert into merchants.payment_code (code, merchant_id, terminal_id, amount, note, invoice_uid, redirect_url, made_for, made_at, made_by, valid_until)
     select ${code.code}, ${code.merchantId}, ${code.terminalId}, ${code.amount}, ${code.note}, ${code.invoiceUid}, ${code.redirectUrl}, ${code.madeFor}, ${code.madeAt}, ${code.madeBy}, ${code.validUntil}
-    where not exists (select from merchants.terminal where code = ${code.code})
+    where not exists (select from merchants.terminal where code = ${code.code} union all select from merchants.replaced_code where code = ${code.code})
     on conflict (code) do nothing returning id`;
   return row?.id;
 }

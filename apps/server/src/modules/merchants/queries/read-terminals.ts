@@ -5,6 +5,7 @@ import type { FixedPayment, MerchantStatus, TerminalOffer } from '../domain/merc
 
 interface TerminalRow {
   askedCode: string;
+  isReplaced: boolean;
   code: string;
   fixedId: bigint | null;
   fixedAmount: bigint | null;
@@ -38,17 +39,19 @@ export async function readTerminals(
   businessDate: IsoDate,
 ): Promise<(TerminalOffer | undefined)[]> {
   const rows = await sql<TerminalRow[]>`
-    select a.asked_code as "askedCode", a.fixed_id as "fixedId", a.fixed_amount as "fixedAmount", a.fixed_note as "fixedNote", a.fixed_invoice_uid as "fixedInvoiceUid", a.fixed_redirect_url as "fixedRedirectUrl", a.is_way_back_open as "isWayBackOpen", a.fixed_valid_until as "fixedValidUntil", t.code, t.id as "terminalId", t.title, t.currency, t.is_active as "isActive", m.id as "merchantId", m.owner_user_id as "ownerUserId", m.name, m.logo, m.status,
+    select a.asked_code as "askedCode", a.is_replaced as "isReplaced", a.fixed_id as "fixedId", a.fixed_amount as "fixedAmount", a.fixed_note as "fixedNote", a.fixed_invoice_uid as "fixedInvoiceUid", a.fixed_redirect_url as "fixedRedirectUrl", a.is_way_back_open as "isWayBackOpen", a.fixed_valid_until as "fixedValidUntil", t.code, t.id as "terminalId", t.title, t.currency, t.is_active as "isActive", m.id as "merchantId", m.owner_user_id as "ownerUserId", m.name, m.logo, m.status,
            m.preferred_qr_products as "preferredQrProducts", c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug", bp.cash_bp as "cashBp", bp.end_of_month_bp as "endOfMonthBp", bp.installment_bp as "installmentBp"
     from (
       select code as asked_code, id as terminal_id, null::bigint as fixed_id, null::bigint as fixed_amount, null as fixed_note, null as fixed_invoice_uid,
-        null as fixed_redirect_url, false as is_way_back_open, null::timestamptz as fixed_valid_until
+        null as fixed_redirect_url, false as is_way_back_open, null::timestamptz as fixed_valid_until, false as is_replaced
       from merchants.terminal where code = any(${[...codes]})
+      union all
+      select code, terminal_id, null, null, null, null, null, false, null, true from merchants.replaced_code where code = any(${[...codes]})
       union all
       select code, terminal_id, id, amount, note, invoice_uid, redirect_url,
         exists (select from merchants.shop_origin o
           where o.merchant_id = p.merchant_id and o.state = 'approved' and starts_with(p.redirect_url, o.origin || '/')),
-        valid_until from merchants.payment_code p where code = any(${[...codes]})
+        valid_until, false from merchants.payment_code p where code = any(${[...codes]})
     ) a
     join merchants.terminal t on t.id = a.terminal_id
     join merchants.merchant m on m.id = t.merchant_id
@@ -88,6 +91,7 @@ const offerOf = (row: TerminalRow): TerminalOffer => ({
     currency: row.currency as CurrencyCode,
     isActive: row.isActive,
   },
+  isReplaced: row.isReplaced,
   merchant: {
     id: row.merchantId,
     ownerUserId: row.ownerUserId,

@@ -81,11 +81,12 @@ export interface NewTerminal {
   readonly createdAt: Date;
 }
 
-/** Writes a terminal; undefined when another one has the code. */
+/** Writes a terminal; undefined when another one has the code or had it. */
 export async function insertTerminal(tx: Tx, terminal: NewTerminal): Promise<bigint | undefined> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into merchants.terminal (merchant_id, code, kind, title, currency, is_active, created_at)
-    values (${terminal.merchantId}, ${terminal.code}, ${terminal.kind}, ${terminal.title}, ${terminal.currency}, ${terminal.isActive}, ${terminal.createdAt})
+    select ${terminal.merchantId}, ${terminal.code}, ${terminal.kind}, ${terminal.title}, ${terminal.currency}, ${terminal.isActive}, ${terminal.createdAt}
+    where not exists (select from merchants.replaced_code where code = ${terminal.code})
     on conflict (code) do nothing returning id`;
   return row?.id;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { BatchLoader } from '../../../platform/batch-loader/batch-loader.ts';
 import { RecentMap } from '../../../platform/recent-map/recent-map.ts';
@@ -7,6 +8,13 @@ import { readTerminals } from '../queries/read-terminals.ts';
 
 const MAX_CACHED = 10_000;
 const REMEMBERED_MS = 2_000;
+/** A timer may be early by a part of a millisecond. */
+const MARGIN_MS = 20;
+
+/** Waits until no server process can remember a terminal as it was before this call: for changes that must hold once they are confirmed. */
+export async function untilTerminalsAreForgotten(): Promise<void> {
+  await sleep(REMEMBERED_MS + MARGIN_MS);
+}
 
 export interface TerminalFinder {
   /**

@@ -25,8 +25,8 @@ export interface SalesPoint {
 }
 
 /**
- * The first working rial terminal of the shop in which the user may do this. Refuses `shop_permission_missing`, `merchant_suspended`, and `merchant_not_active` for a shop
- * that does not sell in rials.
+ * The first working rial terminal of the shop in which the user may do this. Refuses `shop_permission_missing`, `merchant_suspended`, `merchant_not_active` for a shop
+ * that does not sell in rials, and `terminal_off` where each of its terminals is off.
  */
 export async function requireSalesPoint(
   sql: Sql | Tx,
@@ -35,11 +35,11 @@ export async function requireSalesPoint(
 ): Promise<SalesPoint> {
   const [own] = await shopsWhere(sql, userId, permission);
   const [shop] = own === undefined ? [] : await readOwnMerchants(sql, [own.id]);
-  const terminal = shop?.terminals.find(
-    ({ kind, currency, isActive }) => kind === 'qr' && currency === CURRENCY.irr && isActive,
-  );
+  const inRials = shop?.terminals.filter(({ kind, currency }) => kind === 'qr' && currency === CURRENCY.irr) ?? [];
+  const terminal = inRials.find(({ isActive }) => isActive);
   if (shop?.status === MERCHANT_STATUS.suspended) throw new Refusal('merchant_suspended');
-  if (shop?.status !== MERCHANT_STATUS.confirmed || terminal === undefined) throw new Refusal('merchant_not_active');
+  if (shop?.status !== MERCHANT_STATUS.confirmed || inRials.length === 0) throw new Refusal('merchant_not_active');
+  if (terminal === undefined) throw new Refusal('terminal_off');
   return { merchantId: shop.id, terminalId: terminal.id };
 }
 

@@ -39,6 +39,8 @@ const ACTS = {
   'merchants.remove_staff': 'remove',
   'merchants.join_shop': 'join',
   'merchants.leave_shop': 'leave',
+  'merchants.replace_code': 'replace_code',
+  'merchants.change_terminal': 'change_terminal',
 } as const;
 
 /** What a member, also a former one, has done for the user's shop, newest first; 20 a page. Refuses `not_found`, and as listStaff does. */

@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { newCode } from '../domain/new-code.ts';
 import { insertTerminal } from '../queries/write-merchants.ts';
 
-const CODE_PREFIX = 'NS';
+/** How the code of a terminal begins. */
+export const CODE_PREFIX = 'NS';
 
 /** Opens a working QR terminal with a new code for a shop, in the caller's transaction; its id. `at` is the business clock's. */
 export async function openTerminal(

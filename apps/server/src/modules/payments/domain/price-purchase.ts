@@ -19,7 +19,7 @@ export interface Shop {
   readonly merchantId: bigint;
   readonly terminalId: bigint;
   readonly currency: CurrencyCode;
-  readonly closedBy: 'merchant_not_active' | 'merchant_suspended' | null;
+  readonly closedBy: 'qr_replaced' | 'merchant_not_active' | 'merchant_suspended' | 'terminal_off' | null;
   readonly preferredQrProducts: readonly number[];
   readonly commissionBpOf: (productType: ProductType) => bigint;
   /** Where the code that was scanned is one for a fixed amount. */

@@ -37,13 +37,14 @@ export function createShopFinder(terminals: TerminalFinder): ShopFinder {
   };
 }
 
-function shopOf({ terminal, merchant, fixed, commissionBp }: TerminalOffer): ShopCard {
+function shopOf(offer: TerminalOffer): ShopCard {
+  const { terminal, merchant, fixed, commissionBp } = offer;
   return {
     merchantId: merchant.id,
     ownerUserId: merchant.ownerUserId,
     terminalId: terminal.id,
     currency: terminal.currency,
-    closedBy: closedBy(terminal.isActive, merchant.status),
+    closedBy: closedBy(offer),
     preferredQrProducts: merchant.preferredQrProducts,
     commissionBpOf: (productType) => BigInt(commissionBp[productType]),
     name: merchant.name,
@@ -61,7 +62,9 @@ export function requireOtherShop(shop: ShopCard, customerId: bigint): void {
   if (shop.ownerUserId === customerId) throw new Refusal('own_shop', { field: 'qrCode' });
 }
 
-function closedBy(isActive: boolean, status: number): Shop['closedBy'] {
-  if (status === MERCHANT_STATUS.suspended) return 'merchant_suspended';
-  return isActive && status === MERCHANT_STATUS.confirmed ? null : 'merchant_not_active';
+function closedBy({ terminal, merchant, isReplaced }: TerminalOffer): Shop['closedBy'] {
+  if (isReplaced) return 'qr_replaced';
+  if (merchant.status === MERCHANT_STATUS.suspended) return 'merchant_suspended';
+  if (merchant.status !== MERCHANT_STATUS.confirmed) return 'merchant_not_active';
+  return terminal.isActive ? null : 'terminal_off';
 }

@@ -56,6 +56,7 @@ function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
   const isSuspended = shop.status === MERCHANT_STATUS.suspended;
   const isOwner = useMayInShop('owner');
   const maySell = useMayInShop('sell');
+  const maySet = useMayInShop('settings');
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-5 print:hidden">
@@ -88,7 +89,7 @@ function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
           <div className="print:hidden">
             <SectionHeading
               id="qr-heading"
-              more={isOwner ? { to: '/user/merchant-applications', text: shopText.moreTerminals } : undefined}
+              more={maySet ? { to: '/user/merchant/tills', text: shopText.toTills } : undefined}
             >
               {shopText.qrTitle}
             </SectionHeading>

@@ -6,15 +6,16 @@ import { payText } from '#messages/payments.ts';
 /** The code led to no shop that can be paid: why, and back to the scanner. */
 export function NoShop({
   reason,
-  isKnown = false,
+  code,
 }: {
   readonly reason: string | undefined;
-  readonly isKnown?: boolean;
+  /** Of the refusal, where the code is known. */
+  readonly code?: string | undefined;
 }): ReactElement {
   return (
     <ErrorState
       icon="store"
-      title={isKnown ? payText.closedShopTitle : payText.noShopTitle}
+      title={titleOf(code)}
       action={
         <Link to="/qr" className={buttonClass({ tone: 'secondary' })}>
           {payText.scanAgain}
@@ -24,4 +25,9 @@ export function NoShop({
       {reason}
     </ErrorState>
   );
+}
+
+function titleOf(code: string | undefined): string {
+  if (code === undefined || code === 'qr_not_found') return payText.noShopTitle;
+  return code === 'merchant_not_active' ? payText.closedShopTitle : payText.cannotPayTitle;
 }

@@ -10,6 +10,8 @@ const STEPS: Readonly<Record<string, StepAfterRefusal>> = {
   product_not_offered: 'change',
   merchant_not_active: 'other_shop',
   merchant_suspended: 'other_shop',
+  qr_replaced: 'other_shop',
+  terminal_off: 'other_shop',
   qr_not_found: 'other_shop',
   rate_changed: 'change',
   facility_not_active: 'wallet',

@@ -45,7 +45,7 @@ function ScannedShop({ code, paymentPath }: { readonly code: string; readonly pa
     meta: { quiet: 'shown_in_place' },
   });
   if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409))
-    return <NoShop reason={failureText(shop.error)} isKnown={shop.error.status === 409} />;
+    return <NoShop reason={failureText(shop.error)} code={shop.error.code} />;
   const { merchant, qr_data: fixed } = shop.data ?? {};
   return (
     <div className="flex flex-1 flex-col justify-center gap-6 py-6">

@@ -65,7 +65,7 @@ function ShopPayment({ code, customerId }: { readonly code: string; readonly cus
   if (intent !== undefined) return <PurchaseProgress intent={intent} onSpent={leaveIntent} />;
   if (isCurrentSpent) return <SpentPayment code={code} />;
   if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409))
-    return <NoShop reason={failureText(shop.error)} isKnown={shop.error.status === 409} />;
+    return <NoShop reason={failureText(shop.error)} code={shop.error.code} />;
   return (
     <QueryView query={shop} showsReason skeleton={<StepsSkeleton />}>
       {({ lookUp, cashAccounts }) => (

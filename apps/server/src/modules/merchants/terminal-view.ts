@@ -1,0 +1,38 @@
+import type { CallTypes, merchantsCalls } from '@nesye/contract';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { readCustomers } from '../kyc/index.ts';
+import { readReplacedCodes, type ShopTerminal } from './queries/terminals.ts';
+
+export type TerminalWire = CallTypes<typeof merchantsCalls.changeTerminal>['reply'];
+
+/** Terminals as the people of their shop read them, each with the codes it had before and the confirmed names of who replaced them. */
+export async function terminalViews(sql: Sql | Tx, terminals: readonly ShopTerminal[]): Promise<TerminalWire[]> {
+  const replaced = await readReplacedCodes(
+    sql,
+    terminals.map(({ id }) => id),
+  );
+  const people = await readCustomers(
+    sql,
+    replaced.map(({ replacedBy }) => replacedBy),
+  );
+  const nameOf = (userId: bigint): string => {
+    const person = people.get(userId);
+    return person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim();
+  };
+  return terminals.map(({ id, code, title, currency, isActive, createdAt }) => ({
+    id: Number(id),
+    code,
+    title,
+    currency,
+    is_active: isActive,
+    created_at: createdAt.toISOString(),
+    replaced_codes: replaced
+      .filter(({ terminalId }) => terminalId === id)
+      .map((old) => ({
+        code: old.code,
+        reason: old.reason,
+        replaced_by: nameOf(old.replacedBy),
+        replaced_at: old.replacedAt.toISOString(),
+      })),
+  }));
+}
