@@ -2300,6 +2300,7 @@ create table mandates.draw (
   bank_reference text,
   to_wallet_amount bigint not null default 0,
   ended_at timestamp with time zone,
+  settlement_id bigint,
   constraint draw_pkey PRIMARY KEY (id, bucket),
   constraint draw_mandate_id_bucket_fkey FOREIGN KEY (mandate_id, bucket) REFERENCES mandates.mandate(id, bucket),
   constraint draw_amount_check CHECK ((amount > 0)),
@@ -2319,16 +2320,19 @@ create table mandates.draw (
   constraint only_what_came_goes_to_the_wallet CHECK (((to_wallet_amount = 0) OR (state = 'paid'::text))),
   constraint what_ended_has_its_time CHECK (((state = ANY (ARRAY['paid'::text, 'failed'::text, 'cancelled'::text, 'dropped'::text])) = (ended_at IS NOT NULL))),
   constraint what_failed_has_its_reason CHECK (((state <> 'failed'::text) OR (failure IS NOT NULL))),
+  constraint what_is_settled_was_drawn_at_a_bank CHECK (((settlement_id IS NULL) OR ((state = 'paid'::text) AND (source = 'bank'::text)))),
   constraint what_was_sent_has_its_day CHECK (((state <> ALL (ARRAY['with_bank'::text, 'paid'::text])) OR (quoted_on IS NOT NULL)))
 );
 CREATE INDEX draw_due ON mandates.draw USING btree (draw_on) WHERE (state = 'announced'::text);
 CREATE INDEX draw_failed ON mandates.draw USING btree (ended_at) WHERE (state = 'failed'::text);
 CREATE INDEX draw_of_customer ON mandates.draw USING btree (customer_id, id);
 CREATE INDEX draw_of_mandate ON mandates.draw USING btree (mandate_id, quoted_on);
+CREATE INDEX draw_of_settlement ON mandates.draw USING btree (settlement_id) WHERE (settlement_id IS NOT NULL);
+CREATE INDEX draw_unsettled ON mandates.draw USING btree (quoted_on) WHERE ((state = 'paid'::text) AND (source = 'bank'::text) AND (settlement_id IS NULL));
 CREATE UNIQUE INDEX one_draw_of_a_try ON mandates.draw USING btree (customer_id, purchase_id, seq, attempt, bucket) WHERE (state <> 'dropped'::text);
 CREATE UNIQUE INDEX one_draw_under_way ON mandates.draw USING btree (customer_id, purchase_id, seq, bucket) WHERE (state = ANY (ARRAY['announced'::text, 'with_bank'::text]));
 CREATE TRIGGER draw_goes_one_way BEFORE UPDATE OF state ON mandates.draw FOR EACH ROW WHEN (((old.state <> new.state) AND (((((((((old.state <> 'announced'::text) OR (new.state <> 'with_bank'::text)) AND ((old.state <> 'announced'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'announced'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'announced'::text) OR (new.state <> 'cancelled'::text))) AND ((old.state <> 'announced'::text) OR (new.state <> 'dropped'::text))) AND ((old.state <> 'with_bank'::text) OR (new.state <> 'paid'::text))) AND ((old.state <> 'with_bank'::text) OR (new.state <> 'failed'::text))) AND ((old.state <> 'with_bank'::text) OR (new.state <> 'dropped'::text))))) EXECUTE FUNCTION mandates.refuse_transition();
-grant insert, select, update (amount, bank_reference, ended_at, failure, mandate_id, quoted_on, sent_at, source, state, to_wallet_amount) on mandates.draw to nesye_app;
+grant insert, select, update (amount, bank_reference, ended_at, failure, mandate_id, quoted_on, sent_at, settlement_id, source, state, to_wallet_amount) on mandates.draw to nesye_app;
 
 create table mandates.mandate (
   bucket smallint not null,
@@ -2395,6 +2399,36 @@ create table mandates.policy (
   constraint policy_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 60)))
 );
 grant select on mandates.policy to nesye_app;
+
+create table mandates.settlement (
+  id bigint not null,
+  day date not null,
+  matched_amount bigint not null,
+  fee bigint not null,
+  settled_at timestamp with time zone not null,
+  constraint settlement_pkey PRIMARY KEY (id),
+  constraint settlement_day_key UNIQUE (day),
+  constraint settlement_fee_check CHECK ((fee >= 0)),
+  constraint settlement_id_check CHECK (((id & (63)::bigint) = 1)),
+  constraint settlement_matched_amount_check CHECK ((matched_amount >= 0))
+);
+grant insert, select on mandates.settlement to nesye_app;
+
+create table mandates.settlement_line (
+  settlement_id bigint not null,
+  line integer not null,
+  draw_id text not null,
+  amount bigint not null,
+  fee bigint not null,
+  is_matched boolean not null,
+  constraint settlement_line_pkey PRIMARY KEY (settlement_id, line),
+  constraint settlement_line_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES mandates.settlement(id),
+  constraint settlement_line_amount_check CHECK ((amount > 0)),
+  constraint settlement_line_check CHECK (((fee >= 0) AND (fee <= amount))),
+  constraint settlement_line_draw_id_check CHECK (((length(draw_id) >= 1) AND (length(draw_id) <= 40))),
+  constraint settlement_line_line_check CHECK ((line >= 1))
+);
+grant insert, select on mandates.settlement_line to nesye_app;
 
 create sequence mandates.mandate_number as bigint;
 grant usage on mandates.mandate_number to nesye_app;

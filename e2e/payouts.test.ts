@@ -63,6 +63,11 @@ test('a shop sees what it is owed, is paid on a later working day, and reads wha
   await page.getByRole('heading', { name: payoutText.lines }).waitFor();
   await page.getByRole('main').getByText(payoutText.kinds.sale, { exact: true }).first().waitFor();
   await page.getByText(payoutText.tracking).waitFor();
+  // The unit is on the same side of an amount below zero.
+  const less = page.getByRole('main').getByRole('listitem').filter({ hasText: payoutText.kinds.commission }).first();
+  const figure = await less.locator('.amount-figure').boundingBox();
+  const unit = await less.locator('.amount-figure + span').boundingBox();
+  expect(figure?.x ?? 0).toBeGreaterThan(unit?.x ?? 0);
   expect(await axeViolations(page)).toEqual([]);
   await page
     .getByRole('main')
@@ -72,6 +77,12 @@ test('a shop sees what it is owed, is paid on a later working day, and reads wha
   await page.getByText(moneyMapText.states.paid_out).first().waitFor();
   await page.getByRole('link', { name: /^واریز: نشست/ }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
+  await page.goto('/user/merchant-transaction');
+  await page
+    .getByRole('link', { name: new RegExp(`^${payoutText.states.paid} `) })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: payoutText.lines }).waitFor();
 });
 
 /** The first day of the next Jalali month after a day. */

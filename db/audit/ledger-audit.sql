@@ -365,7 +365,7 @@ full join (
     select bucket, gateway_amount from repayment.payment where state = 'paid' and is_opening
     union all
     -- What was drawn at a bank by mandates.
-    select bucket, amount from mandates.draw where state = 'paid' and source = 'bank'
+    select bucket, amount from mandates.draw where state = 'paid' and source = 'bank' and settlement_id is null
   ) parts group by bucket) g on g.bucket = l.bucket
 where coalesce(l.amount, 0) <> coalesce(g.unsettled, 0);
 
@@ -821,6 +821,17 @@ where coalesce(m.moved, 0) <> (case when d.state = 'paid' then d.amount else 0 e
   or (m.from_bank is not null) <> (d.state = 'paid' and d.source = 'bank')
   or p.amount is distinct from (case when d.state = 'paid' and d.to_wallet_amount < d.amount then d.amount - d.to_wallet_amount end)
   or p.kind <> 'mandate';
+
+-- @check 247 a settlement of the debit bank is the sum of its draws and of its matched lines, and what it settled left the clearing account
+select s.id, s.matched_amount, d.amount as drawn, n.amount as in_lines, s.fee, n.fee as fee_in_lines, e.settled
+from mandates.settlement s
+left join (select settlement_id, sum(amount) as amount from mandates.draw where settlement_id is not null group by settlement_id) d on d.settlement_id = s.id
+left join (
+  select settlement_id, sum(amount) filter (where is_matched) as amount, sum(fee) as fee from mandates.settlement_line group by settlement_id) n on n.settlement_id = s.id
+left join (
+  select e.source_id, -sum(l.amount) as settled from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
+  where e.rule = 21 and l.kind = 1110 and l.party_id = 5 group by e.source_id) e on e.source_id = s.id
+where s.matched_amount <> coalesce(d.amount, 0) or s.matched_amount <> coalesce(n.amount, 0) or s.fee <> coalesce(n.fee, 0) or s.matched_amount <> coalesce(e.settled, 0);
 
 -- @check 152 nothing is drawn, or given to the bank, after its mandate has ended, nor above its limit for a draw
 select d.bucket, d.id, coalesce(d.sent_at, o.sent_at) as sent_at, m.ended_machine_at, d.amount, m.max_per_draw

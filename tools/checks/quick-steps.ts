@@ -72,15 +72,16 @@ const rows = cachedStep(
   { name: 'rows as the database returns them, indexes, locks, schema, personal tables', run: databaseErrors },
   SERVER_SOURCES,
 );
-/** What a migrated database alone can say of functions and keys: these are tests of the server, run here too. */
+/** What a migrated database alone can say of functions and keys, and that the whole server starts. These are tests of the server. */
 const plans = cachedStep(
-  commandStep('plans of the ledger’s functions, keys of distributed tables', 'vitest', [
+  commandStep('plans of the ledger’s functions, keys of distributed tables, a server that starts', 'vitest', [
     'run',
     '--project',
     'server',
     '--reporter=dot',
     'apps/server/src/acceptance/query-plans.test.ts',
     'apps/server/src/platform/database/distribution.test.ts',
+    'apps/server/src/acceptance/every-task-handled.test.ts',
   ]),
   [...SERVER_SOURCES, 'vitest.config.ts'],
 );

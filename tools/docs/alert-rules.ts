@@ -120,6 +120,14 @@ export const ALERT_RULES: readonly AlertRule[] = [
       'Many draws failed in the two days up to the last draw: an outage of the bank, or of its mandates. Reasons in `mandates.draw.failure`. Set the bound to a tenth of your usual day',
   },
   {
+    name: 'MandateDrawsUnsettled',
+    expr: 'nesye_mandate_draws_unsettled > 0',
+    for: '1h',
+    severity: 'ticket',
+    meaning:
+      'The debit bank has drawn money that none of its settlement files names after six days, or its files cannot be read. Compare `mandates.settlement` with the bank’s statement, and ask the bank',
+  },
+  {
     name: 'ShopsUnpaid',
     expr: 'nesye_shops_unpaid > 20',
     for: '1h',

@@ -11,7 +11,7 @@ import { registerBureauRoutes } from './bureau/bureau-routes.ts';
 import { registerCourierRoutes } from './courier/courier-routes.ts';
 import { createDebitBank } from './debit-bank/debit-mandates.ts';
 import { registerDebitBankPages } from './debit-bank/debit-page-routes.ts';
-import { registerDebitBankRoutes } from './debit-bank/debit-routes.ts';
+import { registerDebitBankRoutes, registerDebitSettlements } from './debit-bank/debit-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
@@ -118,6 +118,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerBankStatementRoutes(app, statements, faults);
   const debitBank = createDebitBank(businessNow, stores.debitBank);
   registerDebitBankRoutes(app, debitBank, faults);
+  registerDebitSettlements(app, debitBank, faults, statements);
   registerDebitBankPages(app, debitBank);
   const applications = createLenderApplications({ businessNow, reviewNow: options.reviewNow }, stores.applications);
   registerLenderRoutes(app, applications, faults);

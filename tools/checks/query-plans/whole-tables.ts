@@ -11,6 +11,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'privacy.consent_text': 'versions of a few texts',
   'identity.recovery_case': 'lost SIM cards alone, and old ones are deleted',
   'gateway.settlement': 'a row a day for each gateway',
+  'mandates.settlement': 'a row a day',
   'reconciliation.missing_statement': 'days without a bank statement, at most a row a day',
   'gateway.missing_file': 'at most a row a day for each gateway, of the last month',
   'hardship.policy': 'a row a line and change of the rules',
@@ -33,6 +34,9 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
 
 /** Statements that read a large table from end to end, by file and table, with the reason. */
 export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'apps/server/src/modules/settlement/queries/statements.ts': {
+    'settlement.movement': 'for its first day, until there is a statement',
+  },
   'apps/server/src/modules/identity/queries/purge.ts': {
     'identity.captcha_spent': 'lives for minutes; the job runs seldom',
     'identity.otp_challenge': 'lives for minutes; the job runs seldom',

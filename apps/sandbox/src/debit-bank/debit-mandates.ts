@@ -33,6 +33,9 @@ export interface BankDraw {
   readonly month: string;
   /** How often it was given: every one but the first changes nothing. */
   readonly submissions: number;
+  /** The day in Tehran on which it was made, and the day whose settlement file it is in. */
+  readonly drawnOn?: string;
+  readonly settledFor?: string;
 }
 
 export type NewBankMandate = Pick<
@@ -62,6 +65,8 @@ export interface DebitBank {
     readonly amount: number;
   }): { readonly isRepeat: boolean; readonly draw: BankDraw } | undefined;
   findDraw(drawId: string): BankDraw | undefined;
+  /** What was drawn by a day and is in no earlier file; the same however often the day is given. */
+  settle(day: string): readonly BankDraw[];
   newestMandates(limit: number): BankMandate[];
   newestDraws(limit: number): BankDraw[];
 }
@@ -97,6 +102,12 @@ function refusalOf(mandate: BankMandate, amount: number, drawn: number): BankDra
   if (amount > mandate.maxPerDraw || drawn + amount > mandate.maxPerMonth) return 'limit_exceeded';
   return mandate.hasMoney ? null : 'insufficient_funds';
 }
+
+/** Is a draw in the file of a day. */
+const isSettledBy =
+  (day: string) =>
+  ({ state, drawnOn, settledFor }: BankDraw): boolean =>
+    settledFor === day || (state === 'paid' && settledFor === undefined && drawnOn !== undefined && drawnOn <= day);
 
 /** A bank over what `stores` have kept; `now` is the clock its days run by. */
 export function createDebitBank(now: () => Date, stores?: DebitStores): DebitBank {
@@ -153,10 +164,12 @@ export function createDebitBank(now: () => Date, stores?: DebitStores): DebitBan
         reference: newReference(),
         month,
         submissions: 1,
+        drawnOn: businessDate(now()),
       } as const;
       return { isRepeat: false, draw: saveDraw(draw) };
     },
     findDraw: (drawId) => draws.get(drawId),
+    settle: (day) => [...draws.values()].filter(isSettledBy(day)).map((draw) => saveDraw({ ...draw, settledFor: day })),
     newestMandates: (limit) => [...mandates.values()].slice(-limit).toReversed(),
     newestDraws: (limit) => [...draws.values()].slice(-limit).toReversed(),
   };

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { faultHook, faultOf, holdLateResponse } from '../faults/fault-hook.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
+import type { BankStatements } from '../bank/bank-statements.ts';
 import type { BankDraw, BankMandate, DebitBank } from './debit-mandates.ts';
 
 export const DEBIT_BANK_PARTY = 'debit-bank';
+/** What the bank keeps of each draw it settles. */
+const SETTLEMENT_FEE_RIAL = 2_500;
 
 interface MandateBody {
   readonly mandate_id: string;
@@ -38,6 +41,7 @@ const mandateBody = strict({
 const mandateIdBody = strict({ mandate_id: id });
 const drawBody = strict({ draw_id: id, mandate_reference: id, amount });
 const drawIdBody = strict({ draw_id: id });
+const dayBody = strict({ day: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d$' } });
 
 const mandateWire = (mandate: BankMandate) => ({
   mandate_id: mandate.mandateId,
@@ -126,5 +130,30 @@ export function registerDebitBankRoutes(app: FastifyInstance, bank: DebitBank, f
   // For tests and people who try the product: what the bank was given.
   app.get('/sandbox/debit-bank/draws', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(bank.newestDraws(100).map(drawWire)),
+  );
+}
+
+/** The settlement file of a day. What it says is in our account with it, less the fees. */
+export function registerDebitSettlements(
+  app: FastifyInstance,
+  bank: DebitBank,
+  faults: FaultRegistry,
+  account: Pick<BankStatements, 'deposit'>,
+): void {
+  const hooks = { preHandler: faultHook(faults, DEBIT_BANK_PARTY), onSend: holdLateResponse };
+  app.post<{ Body: { day: string } }>(
+    '/sandbox/debit-bank/settlements',
+    { schema: { body: dayBody }, ...hooks },
+    ({ body: { day } }) => {
+      const settled = bank.settle(day);
+      account.deposit(
+        `debit-bank-${day}`,
+        settled.reduce((sum, draw) => sum + draw.amount - SETTLEMENT_FEE_RIAL, 0),
+      );
+      return {
+        day,
+        lines: settled.map((draw) => ({ draw_id: draw.drawId, amount: draw.amount, fee: SETTLEMENT_FEE_RIAL })),
+      };
+    },
   );
 }

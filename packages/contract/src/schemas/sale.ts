@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { PAYOUT_STATES } from '../constants.ts';
 import {
   AmountOut,
   CalendarDate,
@@ -57,6 +58,14 @@ const MerchantSale = namedObject('MerchantSale', {
       state: oneOf('waiting', 'responded', 'overdue'),
       response_until: CalendarDate,
       response_until_jalali: JalaliText,
+    }),
+  ),
+  // The payout that the sale went into first, with the day on which it has arrived or is expected. Null before, for a refund, and without leave to see the shop's money.
+  payout: orNull(
+    namedObject('PayoutOfSale', {
+      id: Type.Integer(),
+      state: oneOf(...PAYOUT_STATES),
+      day: CalendarDate,
     }),
   ),
 });

@@ -49,7 +49,10 @@ export function Amount({
   const figures = moneyFigures(amountRial, unit === 'toman' ? 'toman' : 'rial');
   const classes = figures.length > ORDINARY_LENGTH ? longFigureClasses : figureClasses;
   return (
-    <bdi className={classNames('inline-flex max-w-full shrink-0 flex-wrap items-baseline gap-x-1.5', className)}>
+    <bdi
+      dir="rtl"
+      className={classNames('inline-flex max-w-full shrink-0 flex-wrap items-baseline gap-x-1.5', className)}
+    >
       <span className={classNames('amount-figure min-w-0 break-words', classes[size])}>{figures}</span>
       {!isUnitHidden && (
         <span className={classNames('font-normal opacity-80', isLarge ? 'text-sm' : 'text-xs')}>

@@ -10,7 +10,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const figures = () =>
-  listSales({ sql: world.database.sql, clock: world.clock, disputedSales: readDisputedSales }, OWNER, '/', {});
+  listSales(
+    { sql: world.database.sql, clock: world.clock, disputedSales: readDisputedSales, payoutsOfSales: async () => [] },
+    OWNER,
+    '/',
+    {},
+  );
 
 test('a disputed sale is on its row and on the home with its deadline, and its money stands apart, until it is decided', async () => {
   const buyer = await world.customer();

@@ -5,6 +5,8 @@ export type { CardPayment, PaymentPurpose, TakenBackPayment } from './purposes.t
 export type { Refundable } from './use-cases/refundable.ts';
 export { readTakenBackOn } from './queries/chargebacks.ts';
 export { readCustomersWithCardsOf } from './queries/shared-cards.ts';
+export { settledDays } from './domain/settlement-day.ts';
+export { nextSettlementId } from './queries/settlements.ts';
 export { readDoubts } from './queries/doubts.ts';
 export {
   clearCard,

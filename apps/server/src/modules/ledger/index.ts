@@ -1,4 +1,11 @@
-export { ACCOUNT, BANK_HOME_BUCKET, HOUSE_PARTY, isGuarded, SUPPLIER_PARTY } from './domain/account-kind.ts';
+export {
+  ACCOUNT,
+  BANK_HOME_BUCKET,
+  DEBIT_BANK_PARTY,
+  HOUSE_PARTY,
+  isGuarded,
+  SUPPLIER_PARTY,
+} from './domain/account-kind.ts';
 export { type DebtOwner, postChargeOff } from './domain/charge-off-rule.ts';
 export { postRepaymentTakenBack, postTopUpTakenBack } from './domain/chargeback-rule.ts';
 export { guardedKeysOf, type Line } from './domain/line.ts';

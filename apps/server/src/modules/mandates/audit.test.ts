@@ -1,5 +1,6 @@
 import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settleDraws } from './use-cases/settle-draws.ts';
 import { type MandateWorld, startMandateWorld } from './testing/mandate-world.test-support.ts';
 
 /** One of each: a draw from the wallet, one from a bank, one that is announced, one in doubt. */
@@ -15,6 +16,9 @@ beforeAll(async () => {
   await world.sign(pending);
   await world.read(fromBank, pending.id);
   await world.live('2026-12-21', isoDate('2026-12-19'));
+  // The bank settles the first draw; the second stays on the clearing account.
+  world.clock.moveTo('2026-12-24T08:30:00Z');
+  await settleDraws(world.deps);
   await world.live('2027-01-19', isoDate('2027-01-18'));
   await world.bankAs('timeout', { latency_ms: 500 });
   await world.live('2027-01-20');
@@ -67,6 +71,18 @@ test.each([
     'a draw of a source that is not its mandate’s',
     `update mandates.draw set source = 'bank' where id in (select id from mandates.draw where state = 'paid' and source = 'wallet' order by id limit 1)`,
     `update mandates.draw d set source = m.source from mandates.mandate m where m.id = d.mandate_id`,
+  ],
+  [
+    247,
+    'a draw that left its settlement',
+    `update mandates.draw set settlement_id = null where settlement_id is not null and id = (select min(id) from mandates.draw where settlement_id is not null)`,
+    `update mandates.draw set settlement_id = (select min(id) from mandates.settlement) where id in (${PAID_BY_BANK}) and settlement_id is null`,
+  ],
+  [
+    247,
+    'a fee that no line of the file has',
+    `update mandates.settlement_line set fee = fee + 1`,
+    `update mandates.settlement_line set fee = fee - 1`,
   ],
   [
     234,

@@ -11,7 +11,6 @@ import { createTerminalFinder } from '../merchants/index.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createCashAccountFinder } from '../wallet/index.ts';
 import type { ExchangeRates } from './adapters/exchange-rates.ts';
-import type { PayoutsOfSale } from './domain/payouts-of-sale.ts';
 import { createPurchaseHandlers } from './purchase-routes.ts';
 import { createRefundHandlers } from './refund-routes.ts';
 import { createReturnHandlers } from './return-routes.ts';
@@ -42,7 +41,7 @@ export type { DayRange } from './report-range.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchaseByUid, findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
 export type { DisputedSales } from './domain/disputed-sales.ts';
-export type { PayoutsOfSale } from './domain/payouts-of-sale.ts';
+export type { PayoutsOfSales } from './domain/payouts-of-sales.ts';
 
 export interface PaymentsDeps {
   readonly database: Database;
@@ -57,7 +56,7 @@ export interface PaymentsDeps {
   readonly onRefunded: RefundDeps['onRefunded'];
   readonly onUnclaimed: RefundDeps['onUnclaimed'];
   readonly disputedSales: SalesDeps['disputedSales'];
-  readonly payoutsOfSale: PayoutsOfSale;
+  readonly payoutsOfSales: SalesDeps['payoutsOfSales'];
   readonly accounts: ShopAccounts;
   readonly metrics?: Pick<Metrics, 'counter'> | undefined;
 }

@@ -14,7 +14,7 @@ import { readOwnPurchases, readOwnRefunds, readOwnReturns } from './queries/own-
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
 import { cardSalePurpose, failOverdueSales } from './card-sale-purpose.ts';
 import { endOverdueReturns } from './use-cases/end-return.ts';
-import type { PayoutsOfSale } from './domain/payouts-of-sale.ts';
+import type { PayoutsOfSales } from './domain/payouts-of-sales.ts';
 import { dropUnusedQuotes } from './use-cases/quote-rate.ts';
 import { createQrPurchase, type PurchaseWith } from './use-cases/create-qr-purchase.ts';
 import type { SalesDeps } from './use-cases/list-sales.ts';
@@ -33,7 +33,7 @@ interface PaymentsNeeds {
   /** The open disputes of shops' sales. */
   disputedSales(): SalesDeps['disputedSales'];
   /** The payouts that a sale is in. */
-  payoutsOfSale(): PayoutsOfSale;
+  payoutsOfSales(): PayoutsOfSales;
   /** What was paid out to shops, and what moved their accounts. */
   accountsOfShops(): ShopAccounts;
 }
@@ -77,7 +77,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       onRefunded: (tx, sale) => ports.saleRefunded()(tx, sale),
       onUnclaimed: (tx, refund) => ports.refundUnclaimed()(tx, refund),
       disputedSales: (sql, merchantIds) => ports.disputedSales()(sql, merchantIds),
-      payoutsOfSale: (sql, purchaseId) => ports.payoutsOfSale()(sql, purchaseId),
+      payoutsOfSales: (sql, purchaseIds) => ports.payoutsOfSales()(sql, purchaseIds),
       accounts,
       lanes: lanesOf(context),
       rates: createExchangeRates({ url: context.config.exchangeUrl, metrics }),

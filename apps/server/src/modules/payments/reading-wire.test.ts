@@ -52,7 +52,7 @@ beforeAll(async () => {
     facilities: createFacilityFinder(database.sql),
     gateway: () => expect.unreachable('nothing is paid by card here'),
     disputedSales: async () => new Map(),
-    payoutsOfSale: async () => [],
+    payoutsOfSales: async () => [],
   });
   const calls = Object.fromEntries(Object.entries(declared).filter(([name]) => name in handlers)) as unknown as Pick<
     typeof declared,

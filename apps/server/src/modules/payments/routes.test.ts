@@ -89,7 +89,7 @@ beforeAll(async () => {
     facilities: createFacilityFinder(database.sql),
     gateway: () => expect.unreachable('nothing is paid by card here'),
     disputedSales: async () => new Map(),
-    payoutsOfSale: async () => [],
+    payoutsOfSales: async () => [],
   });
 });
 afterAll(async () => {
@@ -350,7 +350,7 @@ describe('receipts', () => {
       facilities: createFacilityFinder(database.sql),
       gateway: () => expect.unreachable('nothing is paid by card here'),
       disputedSales: async () => new Map(),
-      payoutsOfSale: async () => [],
+      payoutsOfSales: async () => [],
     });
     expect(
       await refusalOf(
@@ -389,6 +389,7 @@ describe("a shop's sales", () => {
       refunded_amount: 0n,
       net_after_refunds: 11_760_000n,
       dispute: null,
+      payout: null,
       buyer_mobile_masked: '0912***2233',
       created_at: '2026-11-21T08:00:00.000Z',
       created_at_jalali: '1405/08/30',

@@ -1,7 +1,6 @@
 import { paymentsCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { fileReply, ok } from '../../platform/http/replies.ts';
-import type { PayoutsOfSale } from './domain/payouts-of-sale.ts';
 import { listInstallmentSales, listSales, type SalesDeps } from './use-cases/list-sales.ts';
 import { listTransactions, showTransaction, type TransactionsDeps } from './use-cases/list-transactions.ts';
 import { showMoneyMap, showSaleMoneyMap } from './use-cases/show-money-map.ts';
@@ -24,11 +23,7 @@ type ReadingCall =
   | 'listMerchantTransactions';
 
 export type PaymentsReadHandlers = Pick<Handlers<typeof paymentsCalls>, ReadingCall>;
-export type PaymentsReadDeps = SalesDeps &
-  TransactionsDeps &
-  ReceiptDeps &
-  StatementDeps &
-  ShowUserDeps & { readonly payoutsOfSale: PayoutsOfSale };
+export type PaymentsReadDeps = SalesDeps & TransactionsDeps & ReceiptDeps & StatementDeps & ShowUserDeps;
 
 /** The reading calls of payments: the user, their purchases and receipts, and the sales of their shops. */
 export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsReadHandlers {
@@ -42,7 +37,7 @@ export function createPaymentsReadHandlers(deps: PaymentsReadDeps): PaymentsRead
       fileReply(await renderReceipt(deps, principal.userId, params.number, query.money_unit)),
     getMoneyMap: async ({ params }, { principal }) => ok(await showMoneyMap(deps.sql, principal.userId, params.id)),
     getSaleMoneyMap: async ({ params }, { principal }) =>
-      ok(await showSaleMoneyMap(deps.sql, deps.payoutsOfSale, principal.userId, params.id)),
+      ok(await showSaleMoneyMap(deps.sql, deps.payoutsOfSales, principal.userId, params.id)),
     getCreditStatement: async ({ params, query }, { principal }) =>
       ok(await showCreditStatement(deps, principal.userId, params.contract_uid, query)),
     getCreditStatementPdf: async ({ params, query }, { principal }) =>

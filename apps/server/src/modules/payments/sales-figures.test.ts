@@ -114,7 +114,7 @@ const depsOf = () => ({
   sql: world.database.sql,
   clock: world.clock,
   disputedSales: NOTHING_DISPUTED,
-  payoutsOfSale: async () => [],
+  payoutsOfSales: async () => [],
 });
 type Page = Awaited<ReturnType<typeof listSales>>;
 

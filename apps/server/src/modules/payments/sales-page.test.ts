@@ -23,7 +23,12 @@ test('a shop reads twenty sales a page (B202): of twenty-one, one is left for th
     registerMerchant(tx, newMerchant({ ownerUserId: OWNER, name: 'گلستان موبایل' })),
   );
   for (let sale = 0; sale < SALES; sale += 1) await sell(database, buyer, { merchantId });
-  const deps = { sql: database.sql, clock: fixedClock('2026-11-21T12:00:00Z'), disputedSales: async () => new Map() };
+  const deps = {
+    sql: database.sql,
+    clock: fixedClock('2026-11-21T12:00:00Z'),
+    disputedSales: async () => new Map(),
+    payoutsOfSales: async () => [],
+  };
   const path = '/api/v1/merchant/transaction';
   const first = await listSales(deps, OWNER, path, {});
   expect([first.count, first.results.length]).toEqual([SALES, 20]);

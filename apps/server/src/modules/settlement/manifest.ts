@@ -3,9 +3,9 @@ import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
 import type { ShopMoney } from '../gift-cards/index.ts';
-import type { PayoutsOfSale, ShopAccounts } from '../payments/index.ts';
+import type { PayoutsOfSales, ShopAccounts } from '../payments/index.ts';
 import { createHttpPayoutBank } from '../wallet/index.ts';
-import { readPayoutsOfSale } from './queries/payouts-of-sale.ts';
+import { readPayoutsOfSales } from './queries/payouts-of-sales.ts';
 import { countShopsBehind } from './queries/shops.ts';
 import { shopAccounts } from './queries/statements.ts';
 import { createSettlementHandlers } from './routes.ts';
@@ -21,7 +21,7 @@ const DESCRIPTION = 'تسویهٔ فروش با نسیه';
 
 interface SettlementPorts {
   /** The payouts that a sale is in. */
-  payoutsOfSale(): PayoutsOfSale;
+  payoutsOfSales(): PayoutsOfSales;
   /** What was paid out to shops and moved their accounts, for their reports. */
   readonly accountsOfShops: () => ShopAccounts;
   /** What a shop may spend of what it is owed. */
@@ -43,7 +43,7 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, object, Se
     return {
       handlers: createSettlementHandlers({ ...deps, pdf }),
       provides: {
-        payoutsOfSale: () => readPayoutsOfSale,
+        payoutsOfSales: () => readPayoutsOfSales,
         accountsOfShops: () => shopAccounts,
         shopMoney: () => shopMoney,
       },

@@ -8,8 +8,9 @@ import {
 } from './testing/settlement-world.test-support.ts';
 import { readClientMoney } from '../ledger/index.ts';
 import { expectConserved, figuresOf } from '../payments/testing/conserved.test-support.ts';
+import { listSales } from '../payments/use-cases/list-sales.ts';
 import { showSaleMoneyMap } from '../payments/use-cases/show-money-map.ts';
-import { readPayoutsOfSale } from './queries/payouts-of-sale.ts';
+import { readPayoutsOfSales } from './queries/payouts-of-sales.ts';
 import { makePayouts } from './use-cases/make-payouts.ts';
 
 let world: SettlementWorld;
@@ -94,7 +95,20 @@ test('a refund before the payout makes it smaller; one after it comes off the ne
   await world.refund(sale, 2_000_000);
   await world.sell(buyer);
   await world.afterCycleOf('2026-11-24');
+  const [second] = await world.payouts();
   expect((await world.payouts()).map(({ amount }) => amount)).toEqual([11_760_000 - 1_960_000, 6_860_000]);
+  // The list of sales names the payout of each sale.
+  await world.sell(buyer, { credit: 1_000_000n });
+  const { sql } = world.database;
+  const deps = { sql, clock: world.clock, disputedSales: async () => new Map(), payoutsOfSales: readPayoutsOfSales };
+  const { results } = await listSales(deps, OWNER, '/', {});
+  expect(results.map(({ kind, payout }) => [kind, payout?.id, payout?.state])).toEqual([
+    ['sale', undefined, undefined],
+    ['sale', BigInt(second?.id ?? 0), 'paid'],
+    ['refund', undefined, undefined],
+    ['refund', undefined, undefined],
+    ['sale', BigInt(first?.id ?? 0), 'paid'],
+  ]);
 });
 
 test('the map of a sale’s money leads to the bank, and loses no rial on the way', async () => {
@@ -102,7 +116,7 @@ test('the map of a sale’s money leads to the bank, and loses no rial on the wa
   const buyer = await world.customer();
   const sale = await world.sell(buyer);
   const mapOf = async () => {
-    const map = await showSaleMoneyMap(world.database.sql, readPayoutsOfSale, OWNER, String(sale));
+    const map = await showSaleMoneyMap(world.database.sql, readPayoutsOfSales, OWNER, String(sale));
     expectConserved(map.money);
     const figures = figuresOf(map.money);
     const places = map.money.nodes.map(({ state }, index) => `${figures[index] ?? ''} ${state}`).slice(2);

@@ -86,6 +86,17 @@ test('a month that is over has one statement, which adds up to the payouts and t
   expect((await statement(azar?.id ?? 0)).payouts.map(({ amount }) => amount)).toEqual([3_920_000, 11_760_000]);
 });
 
+test('sales from before the first closed day have the statements of their own months, and the next ones begin with them', async () => {
+  await world.moveTo('2026-09-10T08:00:00Z');
+  await world.sell(await world.customer());
+  await world.nightOf('2026-11-22');
+  expect((await statements()).map(({ from, opening, closing }) => [from, opening, closing])).toEqual([
+    ['2026-10-23', 11_760_000, 11_760_000],
+    ['2026-09-23', 11_760_000, 11_760_000],
+    ['2026-08-23', 0, 11_760_000],
+  ]);
+});
+
 test('a statement is read by its own shop alone, and printed with its payouts', async () => {
   await world.addSheba();
   await world.sell(await world.customer());

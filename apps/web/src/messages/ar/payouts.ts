@@ -1,4 +1,5 @@
 import { toArabicDigits } from '@nesye/persian';
+import { payoutStates } from './payout-states.ts';
 import type * as fa from '../fa/payouts.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
@@ -32,13 +33,7 @@ export const payoutText: Translation<typeof fa.payoutText> = {
   toSheba: 'رقم شبا المتجر',
   list: 'الدفعات',
   all: 'كل الدفعات',
-  states: {
-    on_its_way: 'في الطريق',
-    paid: 'وصلت',
-    partly_paid: 'وصل جزء منها',
-    returned: 'عادت',
-    netted: 'دون تحويل',
-  },
+  states: payoutStates,
   nettedNote: 'لم يبقَ ما يُحوَّل: أخذته المرتجعات أو الدين أو المبلغ المعترض عليه.',
   returned: {
     refused: 'لم يقبل المصرف أمر التحويل. عاد المال إلى رصيدك.',

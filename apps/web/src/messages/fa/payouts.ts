@@ -1,3 +1,4 @@
+import { payoutStates } from './payout-states.ts';
 import { toPersianDigits } from '@nesye/persian';
 
 const figures = (count: number | string): string => toPersianDigits(count);
@@ -30,13 +31,7 @@ export const payoutText = {
   toSheba: 'شبای فروشگاه',
   list: 'واریزها',
   all: 'همهٔ واریزها',
-  states: {
-    on_its_way: 'در راه',
-    paid: 'نشست',
-    partly_paid: 'بخشی نشست',
-    returned: 'برگشت خورد',
-    netted: 'بدون واریز',
-  },
+  states: payoutStates,
   nettedNote: 'چیزی برای واریز نماند: برگشت‌ها، بدهی یا مبلغ در اعتراض همهٔ آن را گرفت.',
   returned: {
     refused: 'بانک دستور واریز را نپذیرفت. پول به ماندهٔ شما برگشت.',

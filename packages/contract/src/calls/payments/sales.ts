@@ -78,6 +78,7 @@ export const saleCalls = {
             payment_code: null,
             result: 2,
             dispute: null,
+            payout: null,
           },
         ],
         days: [{ date: '2026-11-22', currency: 364, ...figures }],

@@ -246,7 +246,7 @@ export async function startModelWorld(template: string) {
             onRefunded: (tx, sale) => endOfRefunded(tx, parts.clock, sale),
             onUnclaimed: async () => undefined,
             disputedSales: readDisputedSales,
-            payoutsOfSale: async () => [],
+            payoutsOfSales: async () => [],
             accounts: shopAccounts,
           }).handlers,
         },
@@ -366,6 +366,7 @@ function lateBank(url: () => string, clock: MandateDeps['clock']): MandateDeps['
     cancelMandate: (id) => bank().cancelMandate(id),
     draw: (draw) => bank().draw(draw),
     inquireDraw: (id) => bank().inquireDraw(id),
+    readSettlement: (day) => bank().readSettlement(day),
   };
 }
 

@@ -42,10 +42,15 @@ const refundIdsIn = (lines: readonly SettlementFileLine[]): string[] =>
 /** Draws the id of a settlement, or undefined when another process has taken the file of this day. Holds the day until the transaction ends. */
 export async function claimSettlement(tx: Tx, provider: string, day: IsoDate): Promise<bigint | undefined> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`gateway settlement ${provider}`}, 0))`;
-  const [row] = await tx<{ id: bigint }[]>`
-    select nextval('gateway.settlement_number') * 64 + 1 as id
-    where not exists (select from gateway.settlement where provider = ${provider} and day = ${day}::date)`;
-  return row?.id;
+  const [taken] = await tx`select from gateway.settlement where provider = ${provider} and day = ${day}::date`;
+  return taken === undefined ? await nextSettlementId(tx) : undefined;
+}
+
+/** An id for a settlement of any party: entries of rule 21 name them, so no two have the same. */
+export async function nextSettlementId(tx: Tx): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`select nextval('gateway.settlement_number') * 64 + 1 as id`;
+  if (row === undefined) throw new Error('a sequence gave no number');
+  return row.id;
 }
 
 /** A line of a file with its place. */

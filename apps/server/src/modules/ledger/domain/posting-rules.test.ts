@@ -275,6 +275,15 @@ describe('other rules', () => {
       'Cr 1020/0 3000',
     ]);
   });
+  test('21: the debit bank settles a draw of 3,112,000 and keeps 2,500', () => {
+    expect(sheetOf(postSettledInBucket(3_112_000n, 5n))).toEqual(['Dr 2910/0 3112000', 'Cr 1110/5 3112000']);
+    expect(sheetOf(postSettlement({ matched: 3_112_000n, fee: 2_500n }))).toEqual([
+      'Dr 1010/0 3112000',
+      'Dr 5110/0 2500',
+      'Cr 2910/0 3112000',
+      'Cr 1020/0 2500',
+    ]);
+  });
   test('21: what nobody knows waits in suspense; more sent back than taken turns the signs', () => {
     expect(sheetOf(postSettlement({ matched: 100n, unmatched: 50n, fee: 0n }))).toEqual([
       'Dr 1010/0 150',

@@ -393,11 +393,14 @@ export function postCardRefundRefused(customerId: bigint, amount: bigint): reado
     .balanced();
 }
 
-/** Rule 21, leg 1, in the bucket of the customers: what the gateway settles leaves the clearing account. Negative where more went back to cards than came in. */
-export function postSettledInBucket(amount: bigint): readonly Line[] {
+/** Who pays us in a sum for what they have taken: the gateway, or the bank that draws by mandates. */
+type SettlingParty = typeof PSP_PARTY | typeof DEBIT_BANK_PARTY;
+
+/** Rule 21, leg 1, in the bucket of the customers: what the gateway or the debit bank settles leaves the clearing account. Negative where more went back to cards than came in. */
+export function postSettledInBucket(amount: bigint, party: SettlingParty = PSP_PARTY): readonly Line[] {
   return new LineSheet()
     .debit(ACCOUNT.transit, HOUSE_PARTY, amount)
-    .credit(ACCOUNT.inboundClearing, PSP_PARTY, amount)
+    .credit(ACCOUNT.inboundClearing, party, amount)
     .balanced();
 }
 
@@ -405,7 +408,7 @@ export interface GatewaySettlement {
   /** Payments less refunds that belong to attempts of ours. */
   readonly matched: bigint;
   /** The rest of the file: no one knows yet whose it is. */
-  readonly unmatched: bigint;
+  readonly unmatched?: bigint;
   /** What the gateway kept. */
   readonly fee: bigint;
   /** Of the rest what it took back of payments and no one owes: the loss is not the customers'. */
@@ -417,7 +420,7 @@ export interface GatewaySettlement {
  * customers stays whole.
  * Example: 15,000,000 settled, fee 3,000 → Dr 1010 15,000,000 · 5110 3,000 / Cr 2910 15,000,000 · 1020 3,000.
  */
-export function postSettlement({ matched, unmatched, fee, uncovered = 0n }: GatewaySettlement): readonly Line[] {
+export function postSettlement({ matched, unmatched = 0n, fee, uncovered = 0n }: GatewaySettlement): readonly Line[] {
   return new LineSheet()
     .debit(ACCOUNT.bankClientMoney, HOUSE_PARTY, matched + unmatched + uncovered)
     .debit(ACCOUNT.partnerCosts, HOUSE_PARTY, fee)

@@ -35,6 +35,14 @@ export interface BankDraw {
   readonly amount: Rial;
 }
 
+/** A draw as the bank's settlement file names it, by our number; rials. */
+export interface SettledDraw {
+  readonly drawId: string;
+  readonly amount: bigint;
+  /** What the bank keeps of it. */
+  readonly fee: bigint;
+}
+
 /** The port to the bank that keeps direct-debit mandates and draws by them. Nothing here throws for what a bank does; never inside a transaction. */
 export interface DebitBank {
   /** False where none is configured: then no mandate of a bank is taken on. */
@@ -46,4 +54,6 @@ export interface DebitBank {
   /** Never called again for a draw before `inquireDraw` has said that the bank knows nothing of it. */
   draw(draw: BankDraw): Promise<PartyWord<BankDrawEnd>>;
   inquireDraw(drawId: string): Promise<PartyWord<BankDrawEnd>>;
+  /** What the bank has settled of a day. Undefined where it has no file of the day, or none that can be read. */
+  readSettlement(day: IsoDate): Promise<readonly SettledDraw[] | undefined>;
 }

@@ -1,4 +1,4 @@
-import { parseIsoDate } from '@nesye/money';
+import { type IsoDate, parseIsoDate } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import type { PartyWord } from '../../../platform/orders/order-kind.ts';
@@ -6,7 +6,7 @@ import { confirmsAmount } from '../../../platform/outbound/confirms-amount.ts';
 import { createBankCall } from '../../../platform/outbound/bank-call.ts';
 import { createOutboundClient, type OutboundResult } from '../../../platform/outbound/outbound-client.ts';
 import { readJson } from '../../../platform/outbound/read-json.ts';
-import type { BankDrawEnd, BankMandateWord, DebitBank, DrawRefusal } from './debit-bank.ts';
+import type { BankDrawEnd, BankMandateWord, DebitBank, DrawRefusal, SettledDraw } from './debit-bank.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_TEXT = 100;
@@ -14,7 +14,7 @@ const MAX_MASK = 60;
 const MAX_URL = 1_000;
 
 export interface HttpDebitBankOptions {
-  /** `{url}/mandates`, `{url}/mandates/inquiry`, `{url}/mandates/cancel`, `{url}/draws`, `{url}/draws/inquiry`; undefined when there is no bank. */
+  /** `{url}/mandates`, `{url}/mandates/inquiry`, `{url}/mandates/cancel`, `{url}/draws`, `{url}/draws/inquiry`, `{url}/settlements`; undefined when there is no bank. */
   readonly url: string | undefined;
   /** The origin that pages of the sandbox's bank are reached at; a real bank gives whole addresses. */
   readonly publicOrigin: string;
@@ -28,7 +28,8 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * Mandates by posting `{mandate_id, holder_id, max_per_draw, max_per_month, valid_until, return_url}` and draws by `{draw_id, mandate_reference, amount}`: 200, or 409
- * with the same for one it has. An inquiry of one it does not know is 404 with `mandate_unknown` or `draw_unknown`. Whatever is not exactly that form is silence.
+ * with the same for one it has. An inquiry of one it does not know is 404 with `mandate_unknown` or `draw_unknown`. The
+ * settlement of a day by `{day}`: 200 with `{day, lines: [{draw_id, amount, fee}]}`. Whatever is not exactly that form is silence.
  */
 export function createHttpDebitBank({
   url,
@@ -65,6 +66,7 @@ export function createHttpDebitBank({
     draw: ({ drawId, mandateReference, amount }) =>
       draw('draws', { draw_id: drawId, mandate_reference: mandateReference, amount: Number(amount) }, false),
     inquireDraw: (drawId) => draw('draws/inquiry', { draw_id: drawId }, true),
+    readSettlement: async (day) => settledIn(await call('settlements', { day }, true), day),
   };
 }
 
@@ -113,4 +115,23 @@ function drawViewOf(result: OutboundResult, id: string, amount: number | undefin
   if (body['state'] === 'paid' && reference !== undefined) return { kind: 'paid', reference };
   if (body['state'] === 'failed') return { kind: 'failed', failure: REFUSALS[String(body['code'])] ?? 'bank_refused' };
   return UNKNOWN;
+}
+
+const DRAW_ID = /^[0-9A-Za-z-]{1,40}$/;
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** The lines of a settlement of this day; undefined where a single one is not of the form, or where another day is named. */
+function settledIn(result: OutboundResult, day: IsoDate): readonly SettledDraw[] | undefined {
+  if (result.kind !== 'response' || result.status !== 200) return undefined;
+  const body = readJson(result) as Json | null | undefined;
+  const lines: unknown = body?.['lines'];
+  if (body?.['day'] !== day || !Array.isArray(lines)) return undefined;
+  const settled: SettledDraw[] = [];
+  for (const line of lines as readonly (Json | null)[]) {
+    const [drawId, amount, fee] = [line?.['draw_id'], line?.['amount'], line?.['fee']];
+    if (typeof drawId !== 'string' || !DRAW_ID.test(drawId)) return undefined;
+    if (!isWhole(amount) || !isWhole(fee) || amount === 0 || fee > amount) return undefined;
+    settled.push({ drawId, amount: BigInt(amount), fee: BigInt(fee) });
+  }
+  return settled;
 }

@@ -61,6 +61,7 @@ export async function startMandateWorld() {
         cancelMandate: (id) => bank().cancelMandate(id),
         draw: (draw) => bank().draw(draw),
         inquireDraw: (id) => bank().inquireDraw(id),
+        readSettlement: (day) => bank().readSettlement(day),
       },
       holidays: officialCalendar(),
       facilities: createFacilityFinder(database.sql),

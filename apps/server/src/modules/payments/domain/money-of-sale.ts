@@ -2,7 +2,7 @@ import { rial, type Rial } from '@nesye/money';
 import { CURRENCY } from '@nesye/contract/constants';
 import type { PostedEntry, PostedLine } from '../../ledger/index.ts';
 import { ACCOUNT, POSTING_RULE, type PostingRule } from '../../ledger/rules.ts';
-import type { PayoutOfSale } from './payouts-of-sale.ts';
+import type { PayoutOfSale } from './payouts-of-sales.ts';
 import { edgesByDay, type MoneyEdge, type MoneyPicture, nodesFrom, nodesInto, sumOf } from './money-picture.ts';
 
 /** Rules that write the entry of a sale, of a refund of it, and of the end of a card's refund. */

@@ -1,6 +1,6 @@
 import { maskMobile } from '@nesye/persian';
 import { CURRENCY, type ShopPermission, TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { type IsoDate, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
+import { businessDate as dayOf, type IsoDate, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../merchants/index.ts';
 import { summariseSchedules } from '../../schedules/index.ts';
 import type { DisputedSales, DisputeOfSale } from '../domain/disputed-sales.ts';
+import type { PayoutOfSale, PayoutsOfSales } from '../domain/payouts-of-sales.ts';
 import { type PurchaseFilter, type PurchaseQuery, readSearch } from '../domain/purchase-filter.ts';
 import { readSales, type SaleRow } from '../queries/read-sales.ts';
 import {
@@ -35,6 +36,7 @@ export interface SalesDeps {
   readonly clock: Clock;
   /** The open disputes of shops' sales, by sale. */
   readonly disputedSales: (sql: Sql, merchantIds: readonly bigint[]) => Promise<DisputedSales>;
+  readonly payoutsOfSales: PayoutsOfSales;
 }
 
 export type SalesFilterQuery = Omit<PurchaseQuery, 'filter_result__in'>;
@@ -75,7 +77,7 @@ export async function listSales(deps: SalesDeps, userId: bigint, path: string, q
     readDay(sql, summed, clock.businessDate()),
   ]);
   const rows = found.rows.map(({ sale }) => sale);
-  const [mobiles, codes, days, disputed, refunders] = await Promise.all([
+  const [mobiles, codes, days, disputed, refunders, payouts] = await Promise.all([
     maskedMobiles(sql, rows),
     findClaimedCodes(
       sql,
@@ -89,13 +91,17 @@ export async function listSales(deps: SalesDeps, userId: bigint, path: string, q
       ids,
       found.rows.flatMap(({ refundId }) => (refundId === 0n ? [] : refundId)),
     ),
+    payoutsOf(
+      deps,
+      rows.filter(({ merchantId }) => summed.includes(merchantId)),
+    ),
   ]);
   return {
     ...listResponse(
       addressOf(path, { ...query }),
       request,
       found,
-      (line) => lineView(line, { shops, mobiles, codes, disputes, refunders }),
+      (line) => lineView(line, { shops, mobiles, codes, disputes, refunders, payouts }),
       ({ at, sale, refundId }) => [at.toISOString(), String(sale.id), String(refundId)],
     ),
     days: days.map((day) => ({ date: day.businessDate, currency: day.currency, ...dayView(day) })),
@@ -103,6 +109,16 @@ export async function listSales(deps: SalesDeps, userId: bigint, path: string, q
     balance: { amount: balance, disputed_amount: disputed },
     disputes: waitingView(disputes),
   };
+}
+
+/** The payout that each of these sales went into first, by sale. */
+async function payoutsOf(
+  { sql, payoutsOfSales }: SalesDeps,
+  sales: readonly SaleRow[],
+): Promise<ReadonlyMap<bigint, PayoutOfSale>> {
+  const ids = [...new Set(sales.map(({ id }) => id))];
+  const payouts = ids.length === 0 ? [] : await payoutsOfSales(sql, ids);
+  return new Map(payouts.toReversed().map((payout) => [payout.purchaseId, payout]));
 }
 
 /** A shop's rials of a day; zeros where nothing happened. */
@@ -224,11 +240,13 @@ interface Known {
   readonly codes: ReadonlyMap<string, PaidCode>;
   readonly disputes: DisputedSales;
   readonly refunders: ReadonlyMap<bigint, string>;
+  readonly payouts: ReadonlyMap<bigint, PayoutOfSale>;
 }
 
-function lineView(line: SaleMovement, { shops, mobiles, codes, disputes, refunders }: Known) {
+function lineView(line: SaleMovement, { shops, mobiles, codes, disputes, refunders, payouts }: Known) {
   const { sale } = line;
   const dispute = disputes.get(sale.id);
+  const payout = line.refundId === 0n ? payouts.get(sale.id) : undefined;
   return {
     ...saleView(sale, shops, mobiles),
     kind: line.refundId === 0n ? ('sale' as const) : ('refund' as const),
@@ -246,6 +264,7 @@ function lineView(line: SaleMovement, { shops, mobiles, codes, disputes, refunde
     payment_code: paidCodeView(codes.get(`${sale.customerId}:${sale.uid}`)),
     result: TRANSACTION_RESULT.success,
     dispute: dispute === undefined ? null : disputeView(dispute),
+    payout: payout === undefined ? null : { id: payout.id, state: payout.state, day: dayOf(payout.at) },
   };
 }
 

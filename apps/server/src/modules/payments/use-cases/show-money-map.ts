@@ -18,7 +18,7 @@ import {
   SALE_RULES,
   shopsMoney,
 } from '../domain/money-of-sale.ts';
-import type { PayoutsOfSale } from '../domain/payouts-of-sale.ts';
+import type { PayoutsOfSales } from '../domain/payouts-of-sales.ts';
 import { EMPTY_PICTURE, type MoneyPicture } from '../domain/money-picture.ts';
 import { readTransaction } from '../queries/read-transactions.ts';
 import { readRefundsOf, readSaleToRefund } from '../queries/refunds.ts';
@@ -54,12 +54,12 @@ export async function showMoneyMap(sql: Sql, customerId: bigint, id: string) {
  * Where the money of a sale of the user's shops is: what of it is theirs, in their account or paid out, what the commission, what was given back. Neither how the customer paid nor
  * what they owe. Five statements. Rials. Refuses `not_found`, also for one that did not succeed and for one in another currency: this picture is of rials.
  */
-export async function showSaleMoneyMap(sql: Sql, payoutsOfSale: PayoutsOfSale, userId: bigint, id: string) {
+export async function showSaleMoneyMap(sql: Sql, payoutsOfSales: PayoutsOfSales, userId: bigint, id: string) {
   const saleId = requireRecordId(id);
   const shops = await shopsOf(sql, userId, 'see_money');
   const sale = await readSaleToRefund(sql, [...shops.keys()], saleId);
   if (sale === undefined || sale.foreign !== undefined) throw new Refusal('not_found');
-  const [entries, payouts] = await Promise.all([readEntriesOfSale(sql, saleId), payoutsOfSale(sql, saleId)]);
+  const [entries, payouts] = await Promise.all([readEntriesOfSale(sql, saleId), payoutsOfSales(sql, [saleId])]);
   return {
     id: sale.id,
     amount: sale.amount,

@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { findSettled, readSettlementTotals, readUnmatchedCards } from '../../gateway/index.ts';
 import { BANK_HOME_BUCKET, type BankMovement, POSTING_RULE, readBankMovements } from '../../ledger/index.ts';
+import { readDebitSettlements } from '../../mandates/index.ts';
 import { readPartReferences, readReturnedParts } from '../../settlement/index.ts';
 import { readBankReferences, readReturnedCashOuts } from '../../wallet/index.ts';
 import { matchMovements } from '../domain/match-movements.ts';
@@ -96,7 +97,10 @@ async function readMovements(tx: Tx, from: IsoDate, through: IsoDate, rules: Rul
   const due = (kind: 'card_payment' | 'card_refund') => addDays(through, EARLY_DAYS - rules[kind].expectedDays);
   const named = { card_payment: due('card_payment'), card_refund: due('card_refund') };
   const cards = await readUnmatchedCards(tx, { from, through, named });
-  const settlements = await readSettlementTotals(tx, from, through);
+  const settlements = [
+    ...(await readSettlementTotals(tx, from, through)),
+    ...(await readDebitSettlements(tx, from, through)).map((each) => ({ ...each, provider: 'debit-bank' })),
+  ];
   const returned = [
     ...(await readReturnedCashOuts(tx, from, through)),
     ...(await readReturnedParts(tx, from, through)),

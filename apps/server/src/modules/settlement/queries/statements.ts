@@ -35,15 +35,14 @@ const columns = (sql: Sql) => sql`
   s.id, s.merchant_id as "merchantId", s.first_day::text as "firstDay", h.last_day::text as "lastDay", h.made_at as "madeAt", s.opening, s.sales, s.commission, s.refunds,
   s.commission_back as "commissionBack", s.returned, s.corrections, s.held_back as "heldBack", s.new_debt as "newDebt", s.paid_out as "paidOut", s.closing`;
 
-/** The last month with statements, and the first and the last claimed day. */
+/** The first day without a statement, which the first day that has a movement is in the beginning, and the last claimed day. */
 export async function readStatementProgress(sql: Sql): Promise<{
-  readonly lastMonthEnd: IsoDate | null;
-  readonly firstDay: IsoDate | null;
+  readonly nextDay: IsoDate | null;
   readonly lastDay: IsoDate | null;
 }> {
-  const [row] = await sql<{ lastMonthEnd: IsoDate | null; firstDay: IsoDate | null; lastDay: IsoDate | null }[]>`
-    select (select max(last_day)::text from settlement.statement_month) as "lastMonthEnd",
-           (select min(day)::text from settlement.claimed_day) as "firstDay", (select max(day)::text from settlement.claimed_day) as "lastDay"`;
+  const [row] = await sql<{ nextDay: IsoDate | null; lastDay: IsoDate | null }[]>`
+    select coalesce((select max(last_day) + 1 from settlement.statement_month), (select min(day) from settlement.movement))::text as "nextDay",
+           (select max(day)::text from settlement.claimed_day) as "lastDay"`;
   if (row === undefined) throw new Error('a statement without a table returned no row');
   return row;
 }

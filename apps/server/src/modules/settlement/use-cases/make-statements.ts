@@ -5,10 +5,10 @@ import type { SettlementDeps } from '../settlement-deps.ts';
 
 /** Makes the statements of every month that is over and whose days are all claimed, the oldest first. Returns how many. Safe to repeat. */
 export async function makeStatements({ database, clock }: SettlementDeps): Promise<number> {
-  const { lastMonthEnd, firstDay, lastDay } = await readStatementProgress(database.sql);
-  if (firstDay === null || lastDay === null) return 0;
+  const { nextDay, lastDay } = await readStatementProgress(database.sql);
+  if (nextDay === null || lastDay === null) return 0;
   let made = 0;
-  let month = statementMonthOf(lastMonthEnd === null ? firstDay : addDays(lastMonthEnd, 1));
+  let month = statementMonthOf(nextDay);
   while (month.lastDay <= lastDay) {
     const due = month;
     made += await database.transaction((tx) => makeStatementsOf(tx, due, clock.businessNow()));

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { refundText } from '@nesye/web-kit/messages/refund.ts';
 import { salesText } from '#messages/merchants.ts';
 import { moneyMapText } from '#messages/money-map.ts';
+import { payoutStates } from '#messages/payout-states.ts';
 import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import { kindText, lineTitle, unitOf } from './sale-text.ts';
@@ -48,9 +49,9 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
   );
 }
 
-/** What of a sale is left after its refunds, its dispute, the way to refund the rest, and the map of its money. */
+/** What of a sale is left after its refunds, and its dispute. Then its payout, the map of its money, and the way to refund the rest. */
 export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement | null {
-  const { id, refunded_amount: refunded } = sale;
+  const { id, refunded_amount: refunded, payout, dispute } = sale;
   const seesMoney = useMayInShop('see_money');
   const mayRefund = useMayInShop('refund');
   const mayDispute = useMayInShop('disputes');
@@ -64,14 +65,19 @@ export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement | nul
           <Amount amountRial={sale.net_after_refunds} size="small" {...unitOf(sale.currency)} isUnitHidden />
         </span>
       )}
-      {sale.dispute !== null && mayDispute && (
+      {dispute !== null && mayDispute && (
         <Link to={`/user/merchant-dispute?id=${id}`} className="text-end font-semibold text-zaferan-text">
-          {sale.dispute.state === 'waiting'
-            ? salesText.disputedUntil(dayAndMonth(sale.dispute.response_until))
+          {dispute.state === 'waiting'
+            ? salesText.disputedUntil(dayAndMonth(dispute.response_until))
             : salesText.disputed}
         </Link>
       )}
       <span className="flex flex-wrap justify-end gap-x-3">
+        {payout !== null && (
+          <Link to={`/user/merchant-payouts/${payout.id}`} className={link}>
+            {payoutStates[payout.state]} {dayAndMonth(payout.day)}
+          </Link>
+        )}
         {/* The map is of rials. */}
         {sale.currency === CURRENCY.irr && seesMoney && (
           <Link

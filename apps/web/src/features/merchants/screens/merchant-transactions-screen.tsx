@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router';
 import { salesText } from '#messages/merchants.ts';
 import { NoSalesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
@@ -7,14 +7,20 @@ import { ListSearch } from '@nesye/web-kit/lists/list-search.tsx';
 import { mayInShop } from '@nesye/web-kit/session/may-in-shop.ts';
 import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
-import { SalesRange } from '../components/sales-controls.tsx';
 import { SalesFigures } from '../components/sales-figures.tsx';
 import { SalesStatement } from '../components/sales-statement.tsx';
 import { SALES_PATH } from '../components/use-sales.ts';
 import { queryOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
 
-/** The range and its file are a report. */
-const Range = (): ReactElement | null => (useMayInShop('reports') ? <SalesRange /> : null);
+const SalesRange = lazy(async () => ({ default: (await import('../components/sales-controls.tsx')).SalesRange }));
+
+/** The range and its file are a report. They come behind the first paint, at the height that is kept for them. */
+const Range = (): ReactElement | null =>
+  useMayInShop('reports') ? (
+    <Suspense fallback={<span className="min-h-11" />}>
+      <SalesRange />
+    </Suspense>
+  ) : null;
 
 /** Where a shop goes on from its sales. */
 const ways = () => [

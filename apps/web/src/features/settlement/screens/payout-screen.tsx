@@ -104,16 +104,15 @@ function LineRow({ line }: { readonly line: Line }): ReactElement {
     <li className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3">
       <span className="min-w-0">
         <span className="block font-semibold">{payoutText.kinds[line.kind]}</span>
-        <span className="block text-sm text-ink-soft">
-          {saleId !== null ? (
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <bdi>{formatJalaliDateTime(line.at)}</bdi>
+          {saleId !== null && (
             <Link
               to={`/user/merchant-transaction/money-map?id=${saleId}`}
-              className="inline-flex min-h-11 items-center text-firoozeh-text"
+              className="-my-3 inline-flex min-h-11 items-center text-firoozeh-text"
             >
               {payoutText.saleNumber(saleId)}
             </Link>
-          ) : (
-            <bdi>{formatJalaliDateTime(line.at)}</bdi>
           )}
         </span>
       </span>

@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 /** A payout that a sale is in; rials. */
 export interface PayoutOfSale {
   readonly id: bigint;
+  readonly purchaseId: bigint;
   readonly state: 'on_its_way' | 'paid' | 'partly_paid' | 'returned' | 'netted';
   /** What of the sale it has brought; less than 0 for a refund after an earlier payout. */
   readonly amount: bigint;
@@ -11,5 +12,5 @@ export interface PayoutOfSale {
   readonly at: Date;
 }
 
-/** The payouts of a sale, oldest first. */
-export type PayoutsOfSale = (sql: Sql, purchaseId: bigint) => Promise<readonly PayoutOfSale[]>;
+/** The payouts of some sales, oldest first. */
+export type PayoutsOfSales = (sql: Sql, purchaseIds: readonly bigint[]) => Promise<readonly PayoutOfSale[]>;
