@@ -737,7 +737,7 @@ create table documents.document (
   constraint document_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint document_kind_check CHECK ((kind ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint document_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'confirmed'::text, 'rejected'::text]))),
-  constraint document_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['credit_request'::text, 'application'::text, 'dispute'::text, 'invoice_request'::text]))),
+  constraint document_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['credit_request'::text, 'application'::text, 'dispute'::text, 'invoice_request'::text, 'shop'::text]))),
   constraint nobody_decides_on_his_own CHECK ((decided_by <> customer_id)),
   constraint rejected_with_a_reason CHECK (((state = 'rejected'::text) = ((reject_code IS NOT NULL) AND (reject_reason IS NOT NULL))))
 );
@@ -745,6 +745,7 @@ CREATE INDEX document_by_subject ON documents.document USING btree (subject_id, 
 CREATE INDEX document_decided ON documents.document USING btree (customer_id, subject_id) WHERE ((decided_at IS NOT NULL) AND (reused_from IS NULL));
 CREATE INDEX document_in_check ON documents.document USING btree (customer_id, subject_id) WHERE (state = 'in_check'::text);
 CREATE UNIQUE INDEX document_of_subject ON documents.document USING btree (customer_id, subject_kind, subject_id, kind, bucket);
+CREATE INDEX shop_paper_in_check ON documents.document USING btree (subject_id, submitted_at) WHERE ((subject_kind = 'shop'::text) AND (state = 'in_check'::text));
 grant delete, insert, select, update on documents.document to nesye_app;
 
 create table documents.page (
@@ -2589,11 +2590,7 @@ create table merchants.shop_decision (
   decided_at timestamp with time zone not null,
   constraint shop_decision_pkey PRIMARY KEY (merchant_id, seq),
   constraint shop_decision_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
-  constraint a_note_belongs_to_a_refusal_or_a_suspension CHECK (
-CASE
-    WHEN (decision = ANY (ARRAY['suspend'::text, 'lift'::text])) THEN (reject_reason IS NOT NULL)
-    ELSE ((reject_reason IS NULL) OR (reject_code IS NOT NULL))
-END),
+  constraint a_suspension_has_a_reason CHECK (((decision <> ALL (ARRAY['suspend'::text, 'lift'::text])) OR (reject_reason IS NOT NULL))),
   constraint shop_decision_check CHECK (((reject_code IS NOT NULL) = (decision = 'reject'::text))),
   constraint shop_decision_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'suspend'::text, 'lift'::text]))),
   constraint shop_decision_seq_check CHECK ((seq >= 1))

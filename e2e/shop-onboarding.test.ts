@@ -6,6 +6,8 @@ import { payoutText as shopPayoutText } from '../apps/web/src/messages/fa/payout
 import { reportText } from '../apps/web/src/messages/fa/shop-reports.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { caseText, shopCaseText, shopListText } from '../apps/console/src/messages/fa/operator.ts';
+import { shopPapersText as operatorPapersText } from '../apps/console/src/messages/fa/operator-shop.ts';
+import { shopPapersText } from '../apps/web/src/messages/fa/shop-papers.ts';
 import { bankText, payoutText } from '../apps/web/src/messages/fa/profile.ts';
 import { codeText } from '../packages/web-kit/src/messages/fa/one-time-code.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
@@ -95,11 +97,12 @@ test('a shop signs up, waits, is confirmed by an operator, is notified, and sell
   await page.getByLabel(codeText.code).fill(await codeSentTo(baseUrl, mobile, since));
   await page.getByText(payoutText.isChosen).waitFor();
   await page.goto('/user/welcome');
-  await page.getByText(shopText.nothingLeft).waitFor();
+  await page.getByRole('link', { name: shopPapersText.toPapers }).waitFor();
 
   const operator = await another('operator');
   await openCase(operator.page, name);
   await operator.page.getByText(shopCaseText.identified).waitFor();
+  await operator.page.getByLabel(operatorPapersText.without).fill('مدارک این فروشگاه را حضوری دیده‌ام.');
   await button(shopCaseText.approve, operator.page).click();
   await operator.page.getByText(caseText.done).waitFor();
   await operator.context.close();

@@ -1374,5 +1374,14 @@ where s.user_id is not null and s.state in ('active', 'removed')
 select r.code, r.terminal_id from merchants.replaced_code r
 where exists (select from merchants.terminal t where t.code = r.code) or exists (select from merchants.payment_code p where p.code = r.code);
 
+-- @check 244 a paper of a shop is its owner's and of a kind that shops hand in, and who accepted it has opened each of its pages
+select d.id, d.subject_id, d.kind, d.state, d.decided_by
+from documents.document d left join merchants.merchant m on m.id = d.subject_id
+where d.subject_kind = 'shop' and (
+  d.customer_id is distinct from m.owner_user_id or d.kind not in ('business_licence', 'owner_national_card', 'tax_registration')
+  or d.state = 'confirmed' and exists (
+    select from documents.page p where p.bucket = d.bucket and p.document_id = d.id and not exists (
+      select from documents.page_look l where l.bucket = p.bucket and l.file_id = p.file_id and l.operator_id = d.decided_by)));
+
 -- @check 39 every audit chain follows from its first row to its head
 select chain, seq, fault from platform.audit_faults();

@@ -48,6 +48,10 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['merchants.payment_code'],
     why: 'an invoice is paid, expired or open as its code is: filter, page and count in one statement',
   },
+  'merchants/queries/shop-reviews.ts': {
+    tables: ['documents.document'],
+    why: 'the queue is the shops in check and those with a site or paper that waits: order, page and count in one statement',
+  },
   'origination/queries/request-queue.ts': {
     tables: ['documents.document'],
     why: 'the queue is the requests with a document that nobody has looked at: page and count in one statement',

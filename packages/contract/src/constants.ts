@@ -53,6 +53,10 @@ export const SHOP_REJECT_CODES = [
 ] as const;
 export type ShopRejectCode = (typeof SHOP_REJECT_CODES)[number];
 
+/** Papers that a shop hands in: its licence, its owner's national card, its registration at the tax office. */
+export const SHOP_PAPERS = ['business_licence', 'owner_national_card', 'tax_registration'] as const;
+export type ShopPaperKind = (typeof SHOP_PAPERS)[number];
+
 /** Why an operator sends the picture of a passport back. `other` is explained in the operator's own words. */
 export const PASSPORT_REJECT_CODES = ['differs', 'unreadable', 'expired', 'not_passport', 'other'] as const;
 export type PassportRejectCode = (typeof PASSPORT_REJECT_CODES)[number];

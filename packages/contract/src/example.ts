@@ -84,6 +84,9 @@ export const demoSamples = {
   // Applications of other shops that wait for an operator
   clm_case_id: '31',
   clm_case_document_id: '8256',
+  own_shop_paper_id: '8257',
+  shop_with_paper_id: '11006',
+  shop_paper_id: '8257',
   // A member of the shop of anyone who sends the request, and an invitation to them
   staff_id: '31',
   shop_invitation_id: '31',

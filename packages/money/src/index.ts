@@ -69,6 +69,7 @@ export {
   endOfMonthBillDate,
   endOfMonthDueDate,
   isBusinessDay,
+  lastBusinessDay,
   monthlyDueDates,
   payableUntil,
   type HolidayCalendar,

@@ -76,7 +76,7 @@ export const shopQuery = (id: string) => ({
 export const decideShop = (
   id: string,
   body:
-    | { readonly decision: 'approve' }
+    | { readonly decision: 'approve'; readonly without_papers?: string }
     | { readonly decision: 'reject'; readonly reason: ShopRejectCode; readonly note?: string },
 ): Promise<ShopCase> => withStepUp(() => api.post('/api/v1/operator/shops/:id/decision/', { params: { id }, body }));
 

@@ -1,6 +1,14 @@
 import { SHOP_REJECT_CODES } from '@nesye/contract/constants';
+import { Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { shopCaseText } from '#messages/operator.ts';
+import { caseText, shopCaseText } from '#messages/operator.ts';
+import { shopPapersText } from '#messages/operator-shop.ts';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { shopPapersQuery } from '../api/shop-papers-api.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { decideShop, waitingShops, type ShopCase, SHOPS } from '../api/api.ts';
 import { RefusalForm } from './refusal-form.tsx';
@@ -18,12 +26,7 @@ export function ShopDecision({ shop }: { readonly shop: ShopCase }): ReactElemen
   return (
     <DecisionCard>
       {shop.owner.is_identified ? (
-        <ApproveForm
-          send={() => decideShop(id, { decision: 'approve' })}
-          onDone={onDone}
-          submit={shopCaseText.approve}
-          lead={shopCaseText.approveNote}
-        />
+        <Confirmation id={id} onDone={onDone} />
       ) : (
         <Notice tone="soon" title={shopCaseText.notIdentifiedTitle}>
           {shopCaseText.notIdentifiedNote}
@@ -39,3 +42,53 @@ export function ShopDecision({ shop }: { readonly shop: ShopCase }): ReactElemen
     </DecisionCard>
   );
 }
+
+interface ConfirmationProps {
+  readonly id: string;
+  readonly onDone: () => Promise<void>;
+}
+
+/** With all papers accepted one press; without them a reason besides. */
+function Confirmation({ id, onDone }: ConfirmationProps): ReactElement {
+  const papers = useQuery(shopPapersQuery(id));
+  return (
+    <QueryView query={papers} skeleton={<Skeleton className="h-24 w-full rounded-control" />}>
+      {({ papers: all }) =>
+        all.every(({ state }) => state === 'confirmed') ? (
+          <ApproveForm
+            send={() => decideShop(id, { decision: 'approve' })}
+            onDone={onDone}
+            submit={shopCaseText.approve}
+            lead={shopCaseText.approveNote}
+          />
+        ) : (
+          <WithoutPapers id={id} onDone={onDone} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+const WithoutPapers = defineForm(
+  localForm<{ readonly without_papers: string }, unknown>({ without_papers: { minLength: 10, maxLength: 500 } }),
+  ({ id, onDone }: ConfirmationProps) => ({
+    send: ({ without_papers: reason }) =>
+      decideShop(id, { decision: 'approve', ...(reason && { without_papers: reason }) }),
+    onDone,
+    submit: shopCaseText.approve,
+    busy: caseText.approving,
+    isCompact: true,
+    lead: shopPapersText.withoutTitle,
+    fields: (form) => (
+      <LongTextInput
+        form={form}
+        name="without_papers"
+        label={shopPapersText.without}
+        hint={shopPapersText.withoutHint}
+        missing={shopPapersText.withoutMissing}
+        rows={2}
+        maxLength={500}
+      />
+    ),
+  }),
+);

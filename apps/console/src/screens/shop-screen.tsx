@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { Skeleton } from '@nesye/ui';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { caseText, operatorText, shopCaseText } from '#messages/operator.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { shopQuery, type ShopCase } from '../api/api.ts';
@@ -11,6 +12,8 @@ import { ShopShowing } from '../components/shop-showing.tsx';
 import { RelatedBuyers } from '../components/related-buyers.tsx';
 import { ShopSites } from '../components/shop-sites.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
+
+const ShopPapers = lazy(async () => ({ default: (await import('../components/shop-papers.tsx')).ShopPapers }));
 
 /** `/shops/:id`: what the owner said beside what the registry knows, and the decision. */
 export default function ShopScreen(): ReactElement {
@@ -30,6 +33,9 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
           <ShopFacts shop={shop} />
           <OwnerFacts shop={shop} />
         </div>
+        <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+          <ShopPapers shop={shop} />
+        </Suspense>
         <ShopShowing shop={shop} />
         <ShopCommission shop={shop} />
         <RelatedBuyers shop={shop} />

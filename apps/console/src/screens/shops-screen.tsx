@@ -1,6 +1,7 @@
 import { toPersianDigits } from '@nesye/persian';
 import { DateText, StatusChip } from '@nesye/ui';
 import { shopCaseText, shopListText } from '#messages/operator.ts';
+import { shopPapersText } from '#messages/operator-shop.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
 import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
@@ -26,8 +27,10 @@ export default defineTableScreen({
     cellphone: ({ cellphone }) => <Latin>{cellphone}</Latin>,
     applications: ({ applications }) => toPersianDigits(applications),
     since: ({ since }) => <DateText value={since} style="short" />,
-    state: ({ state, origins_waiting: waiting }) =>
-      waiting > 0 && state !== 'in_check' ? (
+    state: ({ state, origins_waiting: sites, papers_waiting: papers }) =>
+      papers > 0 && state !== 'in_check' ? (
+        <StatusChip tone="soon">{shopPapersText.waiting}</StatusChip>
+      ) : sites > 0 && state !== 'in_check' ? (
         <StatusChip tone="soon">{shopCaseText.siteWaits}</StatusChip>
       ) : (
         <StateChip state={state} />

@@ -26,6 +26,7 @@ afterAll(async () => {
 });
 
 type Body = Record<string, unknown>;
+const APPROVAL = { decision: 'approve', without_papers: 'مدارک حضوری دیده شد.' };
 async function send(token: string, method: string, path: string, body?: unknown) {
   const response = await full.ask({
     method,
@@ -89,8 +90,8 @@ describe('a waiting shop', () => {
   test('is confirmed once however many decide together; then it has terms, a code, and sells', async () => {
     const { shopId, access, owner } = await newShop({ commission: { bp: {}, validFrom: full.clock.businessDate() } });
     const responses = await Promise.all([
-      decide(operator, shopId, { decision: 'approve' }),
-      decide(second, shopId, { decision: 'approve' }),
+      decide(operator, shopId, APPROVAL),
+      decide(second, shopId, APPROVAL),
       decide(operator, shopId, { decision: 'reject', reason: 'address_wrong' }),
     ]);
     const refused = responses.filter(({ status }) => status !== 200);
@@ -99,7 +100,7 @@ describe('a waiting shop', () => {
     const wasConfirmed = decided?.body['state'] === 'confirmed';
     if (!wasConfirmed) {
       await send(access, 'PUT', '/merchant/user/merchant/', { name: 'پوشاک شبنم', category_id: 1, city_id: 24_001 });
-      expect((await decide(operator, shopId, { decision: 'approve' })).status).toBe(200);
+      expect((await decide(operator, shopId, APPROVAL)).status).toBe(200);
     }
     const shop = await ownShop(access);
     const terminals = shop['terminals'] as Body[];
@@ -138,7 +139,7 @@ describe('a waiting shop', () => {
   test('is not confirmed before the registry knows its owner, nor by its owner, nor refused without a reason', async () => {
     const { shopId, owner } = await newShop();
     await full.database.owner`update kyc.customer set identity_confirmed_at = null where user_id = ${owner.id}`;
-    expect((await decide(operator, shopId, { decision: 'approve' })).body).toMatchObject({
+    expect((await decide(operator, shopId, APPROVAL)).body).toMatchObject({
       code: 'owner_not_identified',
     });
     for (const body of [
@@ -152,7 +153,7 @@ describe('a waiting shop', () => {
     const maker = await signUpOperator(full);
     await full.database.owner`update merchants.merchant set owner_user_id = ${maker.userId} where id = ${shopId}`;
     expect((await send(maker.access, 'GET', `/operator/shops/${shopId}`)).body['is_own']).toBe(true);
-    for (const body of [{ decision: 'approve' }, { decision: 'reject', reason: 'address_wrong' }])
+    for (const body of [APPROVAL, { decision: 'reject', reason: 'address_wrong' }])
       expect(await decide(maker.access, shopId, body)).toMatchObject({ status: 403, body: { code: 'own_case' } });
   });
 
@@ -253,7 +254,7 @@ describe('the shebas of a shop', () => {
     expect((await send(others.access, 'DELETE', `/merchant/user/sheba/${String(body['id'])}`)).status).toBe(404);
     const chosen = await send(others.access, 'POST', '/merchant/user/sheba/', { id: body['id'], code: '123456' });
     expect([chosen.status, await list(others)]).toEqual([404, []]);
-    expect((await decide(operator, mine.shopId, { decision: 'approve' })).status).toBe(200);
+    expect((await decide(operator, mine.shopId, APPROVAL)).status).toBe(200);
     expect((await send(mine.access, 'DELETE', `/merchant/user/sheba/${String(body['id'])}`)).body).toMatchObject({
       code: 'sheba_chosen',
     });

@@ -1,4 +1,5 @@
 import { applicationCalls } from './clm/applications.ts';
 import { clmQueueCalls } from './clm/queue.ts';
+import { shopPaperCalls } from './clm/shop-papers.ts';
 
-export const clmCalls = { ...applicationCalls, ...clmQueueCalls } as const;
+export const clmCalls = { ...applicationCalls, ...clmQueueCalls, ...shopPaperCalls } as const;

@@ -59,6 +59,16 @@ export function isBusinessDay(date: IsoDate, calendar: HolidayCalendar): boolean
   return weekdayOf(date) !== FRIDAY && !calendar.holidays.has(date);
 }
 
+/** The last day of so many business days after a day. */
+export function lastBusinessDay(from: IsoDate, days: number, calendar: HolidayCalendar): IsoDate {
+  let day = from;
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day, calendar)) left -= 1;
+  }
+  return day;
+}
+
 /**
  * The last day on which a row may be paid without being late: the due date, or the next business day when it is a Friday
  * or an official holiday (decision D28, after article 244 of the Commercial Code for bills).

@@ -36,3 +36,28 @@ export const commissionText = {
   reasonHint: 'يقرؤه زميلك.',
   reasonMissing: 'اكتب السبب.',
 } as const;
+
+/** Words of the papers of a shop. */
+export const shopPapersText = {
+  title: 'وثائق المتجر',
+  kinds: {
+    business_licence: 'رخصة المزاولة',
+    owner_national_card: 'البطاقة الوطنية لصاحب المتجر',
+    tax_registration: 'شهادة التسجيل الضريبي',
+  },
+  states: { missing: 'لم تُرسل', in_check: 'تنتظر المراجعة', confirmed: 'مقبولة', rejected: 'مرفوضة' },
+  until: 'المراجعة حتى',
+  openFirst: 'للقبول افتح كل الصفحات أولًا.',
+  accept: (paper: string) => `قبول ${paper}`,
+  accepted: (paper: string) => `قُبلت ${paper}.`,
+  refuse: (paper: string) => `رفض ${paper}`,
+  refuseNow: 'رفض الوثيقة',
+  refused: (paper: string) => `رُفضت ${paper} وسيُخطر البائع.`,
+  reason: 'عيب الوثيقة',
+  cancel: 'إلغاء',
+  withoutTitle: 'لم تُقبل كل الوثائق. الأفضل أن تنتظر اكتمالها.',
+  without: 'لماذا يُقبل بدون كل الوثائق',
+  withoutHint: 'يراه الزملاء فقط؛ ١٠ أحرف على الأقل.',
+  withoutMissing: 'اكتب السبب.',
+  waiting: 'وثيقة تنتظر',
+} as const;

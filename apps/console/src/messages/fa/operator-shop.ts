@@ -36,3 +36,28 @@ export const commissionText = {
   reasonHint: 'همکار شما آن را می‌خواند.',
   reasonMissing: 'دلیل را بنویسید.',
 } as const;
+
+/** Words of the papers of a shop. */
+export const shopPapersText = {
+  title: 'مدارک فروشگاه',
+  kinds: {
+    business_licence: 'پروانهٔ کسب',
+    owner_national_card: 'کارت ملی صاحب فروشگاه',
+    tax_registration: 'گواهی ثبت‌نام مالیاتی',
+  },
+  states: { missing: 'نفرستاده', in_check: 'در انتظار بررسی', confirmed: 'پذیرفته', rejected: 'ردشده' },
+  until: 'بررسی تا',
+  openFirst: 'برای پذیرفتن، اول همهٔ صفحه‌ها را باز کنید.',
+  accept: (paper: string) => `پذیرفتن ${paper}`,
+  accepted: (paper: string) => `${paper} پذیرفته شد.`,
+  refuse: (paper: string) => `رد ${paper}`,
+  refuseNow: 'رد مدرک',
+  refused: (paper: string) => `${paper} رد شد و فروشنده خبردار می‌شود.`,
+  reason: 'ایراد مدرک',
+  cancel: 'انصراف',
+  withoutTitle: 'همهٔ مدارک پذیرفته نشده است. بهتر است صبر کنید تا کامل شود.',
+  without: 'چرا بدون همهٔ مدارک تأیید می‌شود',
+  withoutHint: 'فقط همکاران می‌بینند؛ دست‌کم ۱۰ حرف.',
+  withoutMissing: 'دلیل را بنویسید.',
+  waiting: 'مدرک در انتظار',
+} as const;

@@ -1,12 +1,16 @@
 import {
   begin,
+  bodyOf,
   fill,
   handIn,
   idOf,
+  type Person,
   pictureOf,
   readOwn,
   send,
 } from '../../modules/clm/testing/clm-steps.test-support.ts';
+import { askForm } from '../../modules/guarantees/testing/guarantee-steps.test-support.ts';
+import type { FullApp } from './full-app.test-support.ts';
 import { signUpShopOwner } from './demo-people.test-support.ts';
 import { present, type ValueContext } from './value-context.test-support.ts';
 
@@ -22,7 +26,23 @@ const waiting = (context: ValueContext) =>
     return { id: String(id), documentId: String(documents[0]?.id) };
   });
 
-/** The values that examples of applications refer to. */
+/** The licence of the person's shop, handed in; its id. */
+async function handInLicence(full: FullApp, person: Person): Promise<number> {
+  const sent = await askForm(full, person, '/merchant/user/papers/', { kind: 'business_licence', file: pictureOf() });
+  return (bodyOf(sent) as { papers: readonly { id: number }[] }).papers[0]?.id ?? 0;
+}
+
+/** Another person's shop with a paper that waits for an operator. */
+const withPaper = (context: ValueContext) =>
+  context.once('shop with a paper', async () => {
+    const owner = await signUpShopOwner(context.full);
+    const paperId = String(await handInLicence(context.full, owner));
+    const [shop] = await context.full.database.owner<{ id: bigint }[]>`
+      select id from merchants.merchant where owner_user_id = ${owner.userId}`;
+    return { shopId: String(shop?.id), paperId };
+  });
+
+/** The values that examples of applications and papers refer to. */
 export const CLM_VALUES = {
   clm_draft_id: async (context: ValueContext) => String(await draft(context)),
   clm_ready_id: async (context: ValueContext) => String(await fill(context.full, present(context), 'open_terminal')),
@@ -35,4 +55,7 @@ export const CLM_VALUES = {
   },
   clm_case_id: async (context: ValueContext) => (await waiting(context)).id,
   clm_case_document_id: async (context: ValueContext) => (await waiting(context)).documentId,
+  own_shop_paper_id: async (context: ValueContext) => String(await handInLicence(context.full, present(context))),
+  shop_with_paper_id: async (context: ValueContext) => (await withPaper(context)).shopId,
+  shop_paper_id: async (context: ValueContext) => (await withPaper(context)).paperId,
 } as const;

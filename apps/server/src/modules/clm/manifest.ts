@@ -1,17 +1,23 @@
 import { clmCalls } from '@nesye/contract';
+import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import type { ShopAccounts } from '../wallet/index.ts';
 import { cancelOpenApplications, eraseApplications, readOwnApplications } from './queries/own-applications.ts';
 import { createClmHandlers } from './routes.ts';
 import { clmColumns } from './sealed-columns.ts';
+import { arePapersAccepted } from './use-cases/review-shop-paper.ts';
 
 interface ClmNeeds {
   shopAccounts(): ShopAccounts;
 }
 
+interface ClmPorts {
+  readonly arePapersAccepted: typeof arePapersAccepted;
+}
+
 /** Applications of shops during the life of their contract. */
-export const clmModule: ModuleManifest<typeof clmCalls, ClmNeeds, object> = {
+export const clmModule: ModuleManifest<typeof clmCalls, ClmNeeds, ClmPorts> = {
   name: 'clm',
   calls: clmCalls,
   sealedColumns: clmColumns,
@@ -22,12 +28,13 @@ export const clmModule: ModuleManifest<typeof clmCalls, ClmNeeds, object> = {
     gate: { findBlockers: async () => [], close: cancelOpenApplications, erase: eraseApplications },
   },
   start: ({ database, clock, vault, config, metrics, files, media }, ports) => ({
-    provides: {},
+    provides: { arePapersAccepted },
     handlers: createClmHandlers({
       database,
       clock,
       vault,
       documents: { database, clock, files, media, scanner: createVirusScanner(config.virusScanUrl, metrics) },
+      holidays: officialCalendar(),
       shopAccounts: () => ports.shopAccounts(),
     }),
   }),

@@ -3,6 +3,7 @@ import type { Handlers, Principal } from '../../platform/http/handler.ts';
 import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import type { ClmDeps } from './clm-deps.ts';
+import { createShopPaperHandlers } from './shop-paper-routes.ts';
 import { createApplication } from './use-cases/create-application.ts';
 import { decideApplication } from './use-cases/decide-application.ts';
 import { listApplications, listKinds } from './use-cases/list-applications.ts';
@@ -56,6 +57,7 @@ export function createClmHandlers(deps: ClmDeps): Handlers<typeof clmCalls> {
     cancelClmApplication: async ({ params }, { principal }) =>
       ok(await cancelApplication(deps, principal.userId, requireRecordId(params.m))),
     ...queueHandlers(deps),
+    ...createShopPaperHandlers(deps),
   };
 }
 

@@ -54,7 +54,7 @@ export const applicationView = ({ application, form, progress, next }: Omit<Read
 });
 
 /** Where a page of a document is read. */
-type PageUrl = (documentId: bigint, page: number) => string;
+export type PageUrl = (documentId: bigint, page: number) => string;
 /** For the shop that filed the application. */
 export const ownPageUrl: PageUrl = (id, page) => `/api/v1/clm/media/${id}/pages/${page}`;
 /** For the operators who decide on it. */

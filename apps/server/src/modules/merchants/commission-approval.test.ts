@@ -58,7 +58,14 @@ const costOn = async (day: string): Promise<number | undefined> => {
 };
 const review = () =>
   showShopReview(
-    { database, clock, placesOf: async () => new Map(), isCityName: async () => false, buyersOf: async () => [] },
+    {
+      database,
+      clock,
+      placesOf: async () => new Map(),
+      isCityName: async () => false,
+      buyersOf: async () => [],
+      arePapersAccepted: async () => true,
+    },
     ONE,
     String(shop),
   );

@@ -7,13 +7,14 @@ import { endPlaceOf, erasePlacesOf, readOwnPlaces } from './queries/staff.ts';
 import { createMerchantsHandlers } from './routes.ts';
 import { commissionApproval } from './use-cases/commission-approval.ts';
 import type { BuyersOf } from './use-cases/related-buyers.ts';
-import type { PlacesOf } from './use-cases/shop-case.ts';
+import type { PapersAccepted, PlacesOf } from './use-cases/shop-case.ts';
 
 interface MerchantsNeeds {
   readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
   readonly placesOf: PlacesOf;
   readonly isCityName: (sql: Sql | Tx, name: string) => Promise<boolean>;
   readonly buyersOf: BuyersOf;
+  readonly arePapersAccepted: PapersAccepted;
 }
 
 /** Shops, what they sell through, and their commission. */
@@ -39,6 +40,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
       placesOf: ports.placesOf,
       isCityName: ports.isCityName,
       buyersOf: (sql, merchantId) => ports.buyersOf(sql, merchantId),
+      arePapersAccepted: (sql, shop) => ports.arePapersAccepted(sql, shop),
     }),
     provides: {},
   }),

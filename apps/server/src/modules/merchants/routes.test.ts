@@ -37,6 +37,7 @@ beforeAll(async () => {
     publicOrigin: 'https://nesye.test',
     isCityName: async () => false,
     buyersOf: async () => [],
+    arePapersAccepted: async () => true,
   });
   bindCalls(app, {
     calls: merchantsCalls,

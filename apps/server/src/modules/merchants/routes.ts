@@ -112,8 +112,9 @@ function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
         }),
       ),
     decideShop: async ({ params, body }, { principal }) => {
-      const { decision, reason, note } = body;
-      return ok(await decideShop(deps, { operatorId: principal.userId, id: params.id, decision, reason, note }));
+      const { without_papers: withoutPapers, decision, reason, note } = body;
+      const given = { operatorId: principal.userId, id: params.id, decision, reason, note, withoutPapers };
+      return ok(await decideShop(deps, given));
     },
   };
 }

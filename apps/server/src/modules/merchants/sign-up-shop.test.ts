@@ -35,6 +35,7 @@ beforeAll(async () => {
       publicOrigin: 'https://nesye.test',
       isCityName: async () => false,
       buyersOf: async () => [],
+      arePapersAccepted: async () => true,
     }),
     authenticate: (token) => ({
       userId: BigInt(token),

@@ -32,6 +32,7 @@ const deps = () => ({
   placesOf: async () => new Map([[KARAJ, { city: 'کرج', province: 'البرز' }]]),
   isCityName: async (_: unknown, name: string) => name === 'تهران',
   buyersOf: async () => [],
+  arePapersAccepted: async () => true,
 });
 const act = (action: 'suspend' | 'lift', operatorId: bigint, reason = 'کالا نمی‌رسد') =>
   suspendShop(deps(), { operatorId, id: String(shop), action, reason });

@@ -42,6 +42,14 @@ export const accountSections: readonly AccountSection[] = [
     parts: [lazy(() => import('../../features/merchants/components/shop-section.tsx'))],
   },
   {
+    id: 'papers',
+    group: 'mine',
+    icon: 'receipt',
+    roles: merchants,
+    needs: 'owner',
+    parts: [lazy(() => import('../../features/clm/components/shop-papers.tsx'))],
+  },
+  {
     id: 'addresses',
     group: 'mine',
     icon: 'home',

@@ -17,6 +17,7 @@ export const accountText: Translation<typeof fa.accountText> = {
   sections: {
     personal: 'المعلومات',
     shop: 'متجري',
+    papers: 'الوثائق والعقد',
     addresses: 'العناوين المحفوظة',
     referral: 'دعوة الأصدقاء',
     bank: 'شبا والبطاقات المصرفية',

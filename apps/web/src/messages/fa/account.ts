@@ -16,6 +16,7 @@ export const accountText = {
   sections: {
     personal: 'مشخصات',
     shop: 'فروشگاه من',
+    papers: 'مدارک و قرارداد',
     addresses: 'نشانی‌های ذخیره‌شده',
     referral: 'معرفی به دوستان',
     bank: 'شبا و کارت‌های بانکی',

@@ -33,6 +33,7 @@ const ShopReview = namedObject('ShopReview', {
   since: Instant,
   applications: Type.Integer({ description: 'how often it was handed in' }),
   origins_waiting: Type.Integer({ description: 'sites of the shop that wait for a decision' }),
+  papers_waiting: Type.Integer({ description: 'papers of the shop that wait for a decision' }),
 });
 const ShopReviews = named('ShopReviews', listOf(ShopReview));
 const ShopReviewQuery = listQuery({ filter_state: Type.Optional(ShopState) });
@@ -97,6 +98,14 @@ const ShopDecision = namedObject('ShopDecision', {
   decision: oneOf('approve', 'reject'),
   reason: Type.Optional(RejectCode),
   note: Type.Optional(Type.String({ format: 'lines', minLength: 1, maxLength: 500 })),
+  without_papers: Type.Optional(
+    Type.String({
+      format: 'lines',
+      minLength: 10,
+      maxLength: 500,
+      description: 'why a shop is confirmed without its papers accepted; for operators',
+    }),
+  ),
 });
 
 /** Suspends a confirmed shop, or lifts that; the reason is for the owner. */
@@ -118,6 +127,7 @@ const review = {
   since: '2026-11-22T14:19:27.861Z',
   applications: 1,
   origins_waiting: 0,
+  papers_waiting: 0,
 };
 export const shopCaseExample = {
   ...review,
@@ -159,7 +169,7 @@ export const shopReviewCalls = {
     id: 'N65',
     method: 'GET',
     path: '/api/v1/operator/shops/',
-    summary: 'Shops to be confirmed or with a site to be approved, those that wait longest first',
+    summary: 'Shops to be confirmed, or with a site or paper to be decided on, those that wait longest first',
     query: ShopReviewQuery,
     reply: { 200: ShopReviews },
     errors: ['page_size_too_large'],
@@ -197,6 +207,7 @@ export const shopReviewCalls = {
       'own_case',
       'reason_missing',
       'owner_not_identified',
+      'shop_papers_missing',
       'shop_name_protected',
       'shop_name_taken',
     ],

@@ -94,6 +94,11 @@ export const supportErrors = {
     'این درخواست رد نشده است که دوباره فرستاده شود.',
     'Only a refused shop is handed in again; there is nothing to change.',
   ),
+  shop_papers_missing: entry(
+    409,
+    'همهٔ مدارک این فروشگاه پذیرفته نشده است. مدارک را بررسی کنید، یا بنویسید چرا بدون آن تأیید می‌شود.',
+    'Not all papers of the shop are accepted, and no reason was given.',
+  ),
   owner_not_identified: entry(
     409,
     'هویت صاحب فروشگاه هنوز تأیید نشده است.',

@@ -178,6 +178,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   message_limit_reached: 'بلغت الرسائل حدها. حاول لاحقًا.',
   payment_code_limit_reached: 'رموزك غير المدفوعة كثيرة. حاول بعد قليل.',
   shop_not_rejected: 'لم يُرفض هذا الطلب كي يُقدَّم من جديد.',
+  shop_papers_missing: 'لم تُقبل كل وثائق هذا المتجر. راجع الوثائق أو اكتب سبب قبوله بدونها.',
   owner_not_identified: 'لم تُؤكَّد هوية صاحب المتجر بعد.',
   sheba_chosen: 'هذا الرقم هو حساب التحويل لديك. اختر رقمًا آخر أولًا.',
   guarantee_not_open: 'لا يلزم ضمان لخط الائتمان هذا أو انتهى أمره.',

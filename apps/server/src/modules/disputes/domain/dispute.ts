@@ -1,5 +1,5 @@
 import type { DisputeReason } from '@nesye/contract/constants';
-import { addDays, type HolidayCalendar, isBusinessDay, type IsoDate, type Rial } from '@nesye/money';
+import type { IsoDate, Rial } from '@nesye/money';
 
 export type Outcome = 'withdrawn' | 'refunded' | 'for_customer' | 'for_shop';
 
@@ -31,14 +31,4 @@ export function stateOf({ outcome, respondedAt, overdueAt }: Dispute): DisputeSt
   if (outcome !== null) return outcome;
   if (respondedAt !== null) return 'responded';
   return overdueAt === null ? 'waiting' : 'overdue';
-}
-
-/** The last day of so many business days after a day. */
-export function lastBusinessDay(from: IsoDate, days: number, holidays: HolidayCalendar): IsoDate {
-  let day = from;
-  for (let left = days; left > 0;) {
-    day = addDays(day, 1);
-    if (isBusinessDay(day, holidays)) left -= 1;
-  }
-  return day;
 }

@@ -1,9 +1,10 @@
 import type { DisputeReason } from '@nesye/contract/constants';
+import { lastBusinessDay } from '@nesye/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
 import { endReturnForDispute } from '../../payments/index.ts';
 import { lockRefundableRows, pausePurchase } from '../../schedules/index.ts';
-import { type Dispute, lastBusinessDay } from '../domain/dispute.ts';
+import type { Dispute } from '../domain/dispute.ts';
 import { findDispute, insertDispute, readPolicy } from '../queries/disputes.ts';
 import type { DisputeDeps } from '../dispute-deps.ts';
 import { notifyCustomer, notifyShop } from './notify-sides.ts';

@@ -5,7 +5,15 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
 import { type PictureGate, type TakenPicture, takePicture } from '../../../platform/storage/media/take-picture.ts';
-import { deletePages, insertPage, markSubmitted, openDocument, readPages, type Subject } from '../queries/documents.ts';
+import {
+  deletePages,
+  findDocument,
+  insertPage,
+  markSubmitted,
+  openDocument,
+  readPages,
+  type Subject,
+} from '../queries/documents.ts';
 
 export interface DocumentsDeps extends PictureGate {
   readonly database: Database;
@@ -37,7 +45,7 @@ export interface PageOrder {
   readonly kind: string;
   readonly page: CheckedPage;
   /** Instead of the pages that are there. */
-  readonly replaces: boolean;
+  readonly replaces: boolean | 'what_was_decided';
 }
 
 /**
@@ -51,7 +59,8 @@ export async function storePage(
 ): Promise<{ readonly id: bigint; readonly gone: readonly string[] }> {
   const at = clock.now();
   const id = await openDocument(tx, { customerId, subject, kind, reusedFrom: null, at });
-  const gone = replaces ? await deletePages(tx, id) : [];
+  const isDecided = replaces === 'what_was_decided' && (await findDocument(tx, id))?.state !== 'in_check';
+  const gone = replaces === true || isDecided ? await deletePages(tx, id) : [];
   for (const fileId of gone) await files.forget(tx, fileId);
   const pages = await readPages(tx, id);
   if (pages.some(({ sha256 }) => sha256.equals(page.sha256))) return { id, gone };

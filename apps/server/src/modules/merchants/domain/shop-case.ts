@@ -30,6 +30,8 @@ export interface ReviewedShop {
   readonly decisions: number;
   /** Sites of it that wait for a decision. */
   readonly originsWaiting: number;
+  /** Papers of it that wait for a decision. */
+  readonly papersWaiting: number;
 }
 
 /** What an operator decided. */

@@ -6,7 +6,8 @@ import type { CommissionRate, ReviewedShop, ShopDecision } from '../domain/shop-
 const selectShop = (sql: Sql | Tx) => sql`
   select m.id, m.owner_user_id as "ownerUserId", m.name, m.status, m.category_id as "categoryId", c.name as "categoryName", m.city_id as "cityId", m.address, m.description, m.latitude, m.longitude,
     m.created_at as "createdAt", m.status_changed_at as since, m.reject_code as "rejectCode", m.reject_reason as "rejectReason", (select count(*)::int from merchants.shop_decision d where d.merchant_id = m.id) as decisions,
-    (select count(*)::int from merchants.shop_origin o where o.merchant_id = m.id and o.state = 'in_check') as "originsWaiting"
+    (select count(*)::int from merchants.shop_origin o where o.merchant_id = m.id and o.state = 'in_check') as "originsWaiting",
+    (select count(*)::int from documents.document p where p.subject_kind = 'shop' and p.subject_id = m.id and p.state = 'in_check') as "papersWaiting"
   from merchants.merchant m join merchants.category c on c.id = m.category_id`;
 
 export interface ShopQueuePage {
@@ -18,13 +19,16 @@ export interface ShopQueuePage {
   readonly offset: number;
 }
 
-/** Shops that sell and have a site to be decided on wait next to those in check, by their oldest such site. */
+/** Shops that sell and have a site or a paper to be decided on wait next to those in check, by the oldest of it. */
 const waiting = (sql: Sql) => sql`
   union all
-  select o.merchant_id, min(o.asked_at) from merchants.shop_origin o join merchants.merchant m on m.id = o.merchant_id and m.status in (1, 3)
-  where o.state = 'in_check' group by o.merchant_id`;
+  select w.merchant_id, min(w.at) from (
+    select merchant_id, asked_at as at from merchants.shop_origin where state = 'in_check'
+    union all
+    select subject_id, submitted_at from documents.document where subject_kind = 'shop' and state = 'in_check'
+  ) w join merchants.merchant m on m.id = w.merchant_id and m.status in (1, 3) group by w.merchant_id`;
 
-/** A page of the shops of one status by how long they have had it, those in check with the ones that have a site to be decided on; and how many there are in all. */
+/** A page of the shops of one status by how long they have had it, those in check with the ones that have a site or paper to be decided on; and how many there are in all. */
 export async function readShopQueue(
   sql: Sql,
   { status, isDescending, after, limit, offset }: ShopQueuePage,
@@ -76,6 +80,9 @@ const STATUS_AFTER = { approve: 1, reject: 2, suspend: 3, lift: 1 } as const sat
   MerchantStatus
 >;
 
+/** A lift ends a reason, and why a shop is confirmed without its papers is for operators. */
+const isForOwner = (decision: ShopDecision['decision']): boolean => decision !== 'lift' && decision !== 'approve';
+
 /** Writes a decision about a shop down, and the status it comes into. The caller has locked it and seen that it may. `at` is the business clock's. */
 export async function writeShopDecision(
   tx: Tx,
@@ -85,7 +92,7 @@ export async function writeShopDecision(
 ): Promise<void> {
   const { rejectCode, rejectReason } = decision;
   await tx`
-    update merchants.merchant set status = ${STATUS_AFTER[decision.decision]}, reject_code = ${rejectCode}, reject_reason = ${decision.decision === 'lift' ? null : rejectReason},
+    update merchants.merchant set status = ${STATUS_AFTER[decision.decision]}, reject_code = ${rejectCode}, reject_reason = ${isForOwner(decision.decision) ? rejectReason : null},
       status_changed_at = ${at} where id = ${shop.id}`;
   await tx`
     insert into merchants.shop_decision (merchant_id, seq, decision, reject_code, reject_reason, decided_by, decided_at)

@@ -24,13 +24,15 @@ export interface DecisionOnShop {
   readonly reason: ShopRejectCode | undefined;
   /** For the owner; required with the reason `other`. */
   readonly note: string | undefined;
+  /** Why it is confirmed although not all of its papers are accepted; for operators. */
+  readonly withoutPapers: string | undefined;
 }
 
 /**
  * Decides about a shop. A confirmed one gets the standard commission where nothing was agreed, and a QR code where it has none, and sells from then on. Of two
- * operators at once the first wins and the second gets `already_decided`. The owner is notified once it is committed. Refuses `reason_missing`, `not_found`,
- * `own_case`, `already_decided`, what `refuseConfusableName` refuses for a confirmation, and `owner_not_identified` for one before the
- * registry has confirmed who the owner is.
+ * concurrent decisions the first wins and the second gets `already_decided`. The owner is notified once it is committed. Refuses `reason_missing`, `not_found`,
+ * `own_case` and `already_decided`. A confirmation refuses as `refuseConfusableName` does, and `owner_not_identified` before the registry knows the owner. It refuses
+ * `shop_papers_missing` where not all papers are accepted and no one wrote why.
  */
 export async function decideShop(deps: ShopReviewDeps, request: DecisionOnShop): Promise<ShopCase> {
   const { database, clock } = deps;
@@ -41,7 +43,7 @@ export async function decideShop(deps: ShopReviewDeps, request: DecisionOnShop):
     if (shop === undefined) throw new Refusal('not_found');
     await requireNoPart(tx, request.operatorId, { people: [shop.ownerUserId], shops: [shop.id] });
     if (shop.status !== MERCHANT_STATUS.inCheck) throw new Refusal('already_decided');
-    if (decision.decision === 'approve') await openShop(tx, deps, shop);
+    if (decision.decision === 'approve') await openShop(tx, deps, shop, decision);
     await writeShopDecision(tx, shop, decision, clock.businessNow()).catch(refuseSecondOfName);
     await notifyOwner(
       tx,
@@ -54,21 +56,26 @@ export async function decideShop(deps: ShopReviewDeps, request: DecisionOnShop):
       action: `merchants.shop_${decision.decision}`,
       subjectKind: 'merchant',
       subjectId: id,
-      detail: { owner_user_id: shop.ownerUserId, ...(decision.rejectCode && { reason: decision.rejectCode }) },
+      detail: { owner_user_id: shop.ownerUserId, ...detailOf(decision) },
       at: decision.decidedAt,
     });
     return shopCase(tx, deps, request.operatorId, id);
   });
 }
 
-function decisionOf({ decision, operatorId, reason, note }: DecisionOnShop, at: Date): ShopDecision {
+function decisionOf({ decision, operatorId, reason, note, withoutPapers }: DecisionOnShop, at: Date): ShopDecision {
   const base = { decision, decidedBy: operatorId, decidedAt: at };
-  if (decision === 'approve') return { ...base, rejectCode: null, rejectReason: null };
+  if (decision === 'approve') return { ...base, rejectCode: null, rejectReason: withoutPapers ?? null };
   if (reason === undefined) throw new Refusal('reason_missing', { field: 'reason' });
   const rejectReason = note?.trim() ?? '';
   if (reason === 'other' && rejectReason === '') throw new Refusal('reason_missing', { field: 'note' });
   return { ...base, rejectCode: reason, rejectReason: rejectReason === '' ? null : rejectReason };
 }
+
+const detailOf = ({ rejectCode, rejectReason, decision }: ShopDecision) => {
+  if (rejectCode !== null) return { reason: rejectCode };
+  return decision === 'approve' && rejectReason !== null ? { without_papers: rejectReason } : {};
+};
 
 /** Two shops of one name confirmed at the same moment: the index lets one of them be. */
 function refuseSecondOfName(error: unknown): never {
@@ -76,10 +83,17 @@ function refuseSecondOfName(error: unknown): never {
 }
 
 /** What a shop needs to sell. */
-async function openShop(tx: Tx, { clock }: ShopReviewDeps, shop: ReviewedShop): Promise<void> {
+async function openShop(
+  tx: Tx,
+  { clock, arePapersAccepted }: ShopReviewDeps,
+  shop: ReviewedShop,
+  { rejectReason: withoutPapers }: ShopDecision,
+): Promise<void> {
   const owner = (await readCustomers(tx, [shop.ownerUserId])).get(shop.ownerUserId);
   if (owner?.isIdentityLocked !== true) throw new Refusal('owner_not_identified');
   await refuseConfusableName(tx, shop);
+  if (withoutPapers === null && !(await arePapersAccepted(tx, shop)))
+    throw new Refusal('shop_papers_missing', { field: 'without_papers' });
   const validFrom = clock.businessDate();
   if ((await readCommissionRates(tx, shop.id, validFrom)).length === 0)
     await insertCommission(tx, shop.id, { bp: STANDARD_COMMISSION_BP, validFrom });

@@ -30,6 +30,12 @@ export type PlacesOf = (
   cityIds: readonly number[],
 ) => Promise<ReadonlyMap<number, { readonly city: string; readonly province: string }>>;
 
+/** Is every paper of a shop accepted. */
+export type PapersAccepted = (
+  sql: Sql | Tx,
+  shop: { readonly id: bigint; readonly ownerUserId: bigint },
+) => Promise<boolean>;
+
 export interface ShopReviewDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -37,6 +43,7 @@ export interface ShopReviewDeps {
   /** Is it the name of a city? */
   readonly isCityName: (sql: Sql | Tx, name: string) => Promise<boolean>;
   readonly buyersOf: BuyersOf;
+  readonly arePapersAccepted: PapersAccepted;
 }
 
 const DECISIONS_SHOWN = 20;
@@ -70,6 +77,7 @@ export async function shopItems(
       since: shop.since.toISOString(),
       applications: Math.max(1, shop.decisions + (shop.status === 0 ? 1 : 0)),
       origins_waiting: shop.originsWaiting,
+      papers_waiting: shop.papersWaiting,
     };
   });
 }

@@ -98,6 +98,8 @@ export interface NoticeParams {
   readonly shop_rejected: Shop;
   readonly shop_suspended: Shop;
   readonly shop_resumed: Shop;
+  readonly shop_papers_accepted: Shop;
+  readonly shop_paper_rejected: Shop;
   readonly shop_commission: Shop & {
     readonly productType: ProductType;
     readonly commissionBp: number;
@@ -262,6 +264,7 @@ const papers: NoticeRule = {
 const guaranteed: NoticeRule = { ...papers, path: '/user/guarantees/own', tag: 'guaranteed' };
 
 const shop: NoticeRule = { topic: 'requests', channels: ['sms', 'push', 'inbox'], path: '/user/welcome', tag: 'shop' };
+const shopPapers: NoticeRule = { ...shop, path: '/user/merchant-profile?section=papers' };
 const shopMoney: NoticeRule = { ...toUser, path: '/user/merchant-profile?section=payout', tag: 'shop-money' };
 const payout: NoticeRule = { ...toUser, path: '/user/merchant-payouts', tag: 'shop-payout' };
 
@@ -331,6 +334,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   shop_rejected: shop,
   shop_suspended: shop,
   shop_resumed: shop,
+  shop_papers_accepted: shopPapers,
+  shop_paper_rejected: shopPapers,
   shop_commission: shop,
   shop_site_approved: shop,
   shop_site_rejected: shop,

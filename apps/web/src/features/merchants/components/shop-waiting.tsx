@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { shopText } from '#messages/merchants.ts';
+import { shopPapersText } from '#messages/shop-papers.ts';
 import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
@@ -10,6 +11,7 @@ import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { PAYOUT_SECTION, useShebas } from './payout-reminder.tsx';
 import type { OwnShop } from './use-own-shop.ts';
 
+const PAPERS_SECTION = '/user/merchant-profile?section=papers';
 const IDENTITY = '/civil-registration?dest=%2Fuser%2Fwelcome';
 /** From this status on the registry has confirmed who it is. */
 const IDENTIFIED = 2;
@@ -33,12 +35,23 @@ function NextStep(): ReactElement {
     meta: { quiet: 'background' as const },
   });
   const shebas = useShebas();
+  const papers = useQuery({ ...callQuery('/api/v1/merchant/user/papers/'), meta: { quiet: 'background' as const } });
   const isKnown = registration.isError || registration.data !== undefined;
-  if (!isKnown || (shebas.data === undefined && !shebas.isError)) return <Skeleton className="h-32 rounded-card" />;
+  const areRead = [shebas, papers].every(({ data, isError }) => data !== undefined || isError);
+  if (!isKnown || !areRead) return <Skeleton className="h-32 rounded-card" />;
   if ((registration.data?.status ?? 0) < IDENTIFIED)
     return <Step title={shopText.identityTitle} text={shopText.identity} to={IDENTITY} press={shopText.toIdentity} />;
   if (shebas.data?.results.length === 0)
     return <Step title={shopText.shebaTitle} text={shopText.sheba} to={PAYOUT_SECTION} press={shopText.addSheba} />;
+  if (papers.data?.papers.some(({ state }) => state === 'missing' || state === 'rejected') === true)
+    return (
+      <Step
+        title={shopPapersText.nextTitle}
+        text={shopPapersText.next}
+        to={PAPERS_SECTION}
+        press={shopPapersText.toPapers}
+      />
+    );
   return (
     <Card as="section" className="flex items-center gap-3">
       <Icon name="check" className="shrink-0 text-pesteh-text" />

@@ -33,6 +33,16 @@ export const arShops: Pick<Wordings, keyof typeof faShops> = {
     body: ({ shopName }) => `يستطيع «${shopName}» البيع من جديد.`,
     push: 'تغيّرت حالة متجرك.',
   },
+  shop_papers_accepted: {
+    title: 'قُبلت وثائق متجرك',
+    body: ({ shopName }) => `قُبلت كل وثائق «${shopName}».`,
+    push: 'نتيجة مراجعة وثائق متجرك جاهزة.',
+  },
+  shop_paper_rejected: {
+    title: 'لم تُقبل إحدى وثائق متجرك',
+    body: ({ shopName }) => `لم تُقبل إحدى وثائق «${shopName}». انظر السبب في تطبيق نسيه وأرسلها من جديد.`,
+    push: 'نتيجة مراجعة وثائق متجرك جاهزة.',
+  },
   shop_commission: {
     title: 'تتغيّر عمولة متجرك',
     body: ({ shopName, productType, commissionBp, validFrom }) =>

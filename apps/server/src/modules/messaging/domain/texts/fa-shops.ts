@@ -16,6 +16,8 @@ export const faShops: Pick<
   | 'shop_rejected'
   | 'shop_suspended'
   | 'shop_resumed'
+  | 'shop_papers_accepted'
+  | 'shop_paper_rejected'
   | 'shop_commission'
   | 'shop_site_approved'
   | 'shop_site_rejected'
@@ -46,6 +48,16 @@ export const faShops: Pick<
     title: 'فروش فروشگاه شما باز شد',
     body: ({ shopName }) => `«${shopName}» دوباره می‌تواند بفروشد.`,
     push: 'وضعیت فروشگاه شما تغییر کرد.',
+  },
+  shop_papers_accepted: {
+    title: 'مدارک فروشگاه پذیرفته شد',
+    body: ({ shopName }) => `همهٔ مدارک «${shopName}» پذیرفته شد.`,
+    push: 'نتیجهٔ بررسی مدارک فروشگاه شما آماده است.',
+  },
+  shop_paper_rejected: {
+    title: 'یک مدرک فروشگاه پذیرفته نشد',
+    body: ({ shopName }) => `یکی از مدارک «${shopName}» پذیرفته نشد. دلیل را در برنامهٔ نسیه ببینید و دوباره بفرستید.`,
+    push: 'نتیجهٔ بررسی مدارک فروشگاه شما آماده است.',
   },
   shop_commission: {
     title: 'کارمزد فروشگاه تغییر می‌کند',
