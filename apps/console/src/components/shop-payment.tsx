@@ -2,6 +2,7 @@ import { formatRate } from '@nesye/persian';
 import { Amount, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router';
 import { payoutsText } from '#messages/operator-payouts.ts';
 import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
@@ -32,7 +33,9 @@ export function ShopPayment({ shopId, isOwn }: ShopProps): ReactElement {
         <div className="flex flex-col gap-3">
           <PaymentFacts payment={known} />
           {known.has_open_proposal ? (
-            <Notice tone="soon" title={payoutsText.waits} />
+            <Notice tone="soon" title={payoutsText.waits}>
+              <Link to="/approvals?kind=settlement.holdback">{payoutsText.toApprovals}</Link>
+            </Notice>
           ) : (
             !isOwn && (
               <DialogForm label={payoutsText.change} tone="secondary">

@@ -76,7 +76,7 @@ export const giftCardsCalls = {
     reply: { 201: GiftCardBatch },
     errors: [
       'amount_invalid',
-      'balance_insufficient',
+      'shop_balance_short',
       'daily_limit_reached',
       'merchant_not_active',
       'merchant_suspended',

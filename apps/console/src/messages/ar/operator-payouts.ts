@@ -50,6 +50,7 @@ export const payoutsText: Translation<typeof fa.payoutsText> = {
   kept: (rate, days) => `${rate} مدة ${toArabicDigits(days)} يومًا`,
   change: 'تغيير الضمان',
   waits: 'اقتراح ينتظر قرار زميل آخر.',
+  toApprovals: 'عرض الاقتراحات',
   share: 'حصة الضمان',
   days: 'مدة الضمان',
   dayCount: (days) => `${toArabicDigits(days)} يومًا`,

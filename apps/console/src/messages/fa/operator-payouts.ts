@@ -48,6 +48,7 @@ export const payoutsText = {
   kept: (rate: string, days: number) => `${rate} تا ${toPersianDigits(days)} روز`,
   change: 'تغییر سپرده',
   waits: 'یک پیشنهاد در انتظار تصمیم همکار دیگری است.',
+  toApprovals: 'دیدن پیشنهادها',
   share: 'سهم سپرده',
   days: 'تا چند روز',
   dayCount: (days: number) => `${toPersianDigits(days)} روز`,

@@ -90,13 +90,13 @@ describe('made by a shop', () => {
   test('refused: a wrong amount, more than is free, several that are no batch, a code for others, no shop, a shop that is not confirmed', async () => {
     for (const amount of [0, 99_999, 200_000_001, '1.5', -1])
       expect(refusal(await world.make(amount))).toEqual([400, 'amount_invalid']);
-    expect(refusal(await world.make(200_000_000))).toEqual([409, 'balance_insufficient']);
+    expect(refusal(await world.make(200_000_000))).toEqual([409, 'shop_balance_short']);
     expect(refusal(await world.make(100_000, { count: 2 }))).toEqual([400, 'invalid']);
     expect(refusal(await world.make(100_000, { code: world.codeFor(OWNER, '100000:2') }))).toEqual([
       400,
       'otp_invalid',
     ]);
-    expect(refusal(await world.make(100_000, { user: STRANGER }))).toEqual([409, 'balance_insufficient']);
+    expect(refusal(await world.make(100_000, { user: STRANGER }))).toEqual([409, 'shop_balance_short']);
     expect(refusal(await world.make(100_000, { user: await customer() }))).toEqual([409, 'merchant_not_active']);
     await world.database.owner`update merchants.merchant set status = 0 where id = ${world.merchantId}`;
     expect(refusal(await world.make(100_000))).toEqual([409, 'merchant_not_active']);

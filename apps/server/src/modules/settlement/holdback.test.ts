@@ -48,6 +48,12 @@ test('what two operators have decided is held back from the next payout on, and 
   await expect(propose()).rejects.toMatchObject({ code: 'proposal_open' });
   await expect(decide(MAKER)).rejects.toMatchObject({ code: 'own_proposal' });
   await expect(decide(OWNER)).rejects.toMatchObject({ code: 'own_case' });
+  // Nor one who works there.
+  const [hired] = await world.database.owner<{ id: string }[]>`
+    insert into merchants.staff (merchant_id, user_id, role, state, invited_by, invited_at, expires_at, accepted_at)
+    values (${world.merchantId}, ${CHECKER}, 'accountant', 'active', ${OWNER}, now(), now() + interval '1 day', now()) returning id`;
+  await expect(decide(CHECKER)).rejects.toMatchObject({ code: 'own_case' });
+  await world.database.owner`delete from merchants.staff where id = ${hired?.id ?? 0}`;
   const decided = await decide(CHECKER);
   const [shown] = await holdbackApproval(world.deps).show(world.database.sql, [decided as never]);
   expect(shown).toEqual({

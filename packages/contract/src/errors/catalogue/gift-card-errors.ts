@@ -13,4 +13,9 @@ export const giftCardErrors = {
     'مهلت استفاده از این کارت هدیه گذشته است و پولش به فروشگاه برگشته است.',
     'The last day to claim the gift card is over. Its money is the shop’s again.',
   ),
+  shop_balance_short: entry(
+    409,
+    'ماندهٔ فروشگاه نزد نسیه برای این کارت‌ها کافی نیست. مبلغ یا تعداد را کمتر کنید.',
+    'The shop is owed less than the cards are to hold.',
+  ),
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

@@ -21,7 +21,7 @@ export interface GiftCardOrder {
 
 /**
  * Makes gift cards of the user's shop out of what it is owed. The code must have been requested for this very amount and count. Refuses `amount_invalid`,
- * `merchant_not_active`, `merchant_suspended`, `terminal_off`, as the code does, `balance_insufficient` and `daily_limit_reached`; then nothing is made. The cards of the response
+ * `merchant_not_active`, `merchant_suspended`, `terminal_off`, as the code does, `shop_balance_short` and `daily_limit_reached`; then nothing is made. The cards of the response
  * are without their codes: see `revealCodes`.
  */
 export async function makeGiftCards(deps: GiftCardDeps, tx: Tx, userId: bigint, order: GiftCardOrder) {
@@ -32,7 +32,7 @@ export async function makeGiftCards(deps: GiftCardDeps, tx: Tx, userId: bigint, 
   await deps.takeCode(tx, { userId, purpose: 'gift_card', approves, code: order.code, now: clock.now() });
   const total = amount * BigInt(count);
   if (total > (await deps.shopMoney().lockFree(tx, merchantId)))
-    throw new Refusal('balance_insufficient', { field: 'amount' });
+    throw new Refusal('shop_balance_short', { field: 'amount' });
   const today = clock.businessDate();
   requireDailyLimit(GIFT_CARD_LIMIT, await sumMadeOfDay(tx, merchantId, today), total);
   const [id = 0n, ...cardIds] = await nextNumbers(tx, merchantId, count + 1);

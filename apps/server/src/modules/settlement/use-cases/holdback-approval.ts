@@ -29,6 +29,7 @@ export const holdbackApproval = ({
   openCode: 'proposal_open',
   lock: (tx, { subjectId }) => lockShop(tx, subjectId),
   approve: async (tx, { subjectId, payload: { basisPoints, days } }, before, by) => {
+    await requireNoPart(tx, by.operatorId, { people: [before.ownerUserId], shops: [subjectId] });
     await setHoldback(tx, subjectId, { basisPoints, days });
     await appendAudit(tx, {
       actorId: by.operatorId,
