@@ -11,7 +11,11 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     (select count(*) from (
       (select id from merchants.merchant where status = 0 limit p_most)
       union all
-      (select distinct o.merchant_id from merchants.shop_origin o join merchants.merchant m on m.id = o.merchant_id and m.status in (1, 3) where o.state = 'in_check' limit p_most)
+      (select distinct w.merchant_id from (
+        select merchant_id from merchants.shop_origin where state = 'in_check'
+        union all
+        select subject_id from documents.document where subject_kind = 'shop' and state = 'in_check'
+      ) w join merchants.merchant m on m.id = w.merchant_id and m.status in (1, 3) limit p_most)
       limit p_most) seen),
     (select count(*) from (select from clm.application where state = 'in_check' limit p_most) seen),
     (select count(*) from (select from disputes.dispute where closed_at is null limit p_most) seen),

@@ -116,9 +116,13 @@ test('a paper of a shop that sells waits in the queue, and an accepted one can b
     rowsIn(await ask(world.full, world.operator, 'GET', '/operator/shops/?page_size=100')).find(
       ({ id }) => BigInt(Number(id)) === shopId,
     );
+  const counted = async () =>
+    (bodyOf(await ask(world.full, world.operator, 'GET', '/operator/queue-counts/')) as { shops: number }).shops;
   expect(await queued()).toBeUndefined();
+  const before = await counted();
   expect(statesOf(papersIn(await send(owner, 'business_licence', { width: 700 })))[0]).toBe('in_check');
   expect(await queued()).toMatchObject({ state: 'confirmed', papers_waiting: 1 });
+  expect(await counted()).toBe(before + 1);
 });
 
 test('papers are seen by their owner and operators alone', async () => {
