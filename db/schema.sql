@@ -2434,6 +2434,28 @@ grant insert, select on mandates.settlement_line to nesye_app;
 create sequence mandates.mandate_number as bigint;
 grant usage on mandates.mandate_number to nesye_app;
 
+create table merchants.branch (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  name text not null,
+  city text not null,
+  address text not null default ''::text,
+  phone text,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint branch_pkey PRIMARY KEY (id),
+  constraint branch_of_its_shop UNIQUE (id, merchant_id),
+  constraint branch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint branch_address_check CHECK ((length(address) <= 300)),
+  constraint branch_check CHECK ((closed_at >= opened_at)),
+  constraint branch_city_check CHECK (((length(btrim(city)) >= 2) AND (length(btrim(city)) <= 40))),
+  constraint branch_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60))),
+  constraint branch_phone_check CHECK ((phone ~ '^[0-9]{8,11}$'::text))
+);
+CREATE INDEX branch_of_shop ON merchants.branch USING btree (merchant_id, id);
+CREATE UNIQUE INDEX one_open_branch_of_a_name ON merchants.branch USING btree (merchant_id, platform.fold_text(name)) WHERE (closed_at IS NULL);
+grant insert, select, update (address, city, closed_at, name, phone) on merchants.branch to nesye_app;
+
 create table merchants.category (
   id integer not null,
   name text not null,
@@ -2696,16 +2718,32 @@ create table merchants.terminal (
   currency smallint not null default 364,
   is_active boolean not null default true,
   created_at timestamp with time zone not null,
+  branch_id bigint,
   constraint terminal_pkey PRIMARY KEY (id),
   constraint terminal_code_key UNIQUE (code),
+  constraint terminal_in_branch_of_its_shop FOREIGN KEY (branch_id, merchant_id) REFERENCES merchants.branch(id, merchant_id),
   constraint terminal_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
   constraint terminal_code_check CHECK ((code ~ '^[A-Z0-9-]{4,64}$'::text)),
   constraint terminal_currency_check CHECK ((currency = ANY (ARRAY[364, 368]))),
   constraint terminal_kind_check CHECK ((kind = ANY (ARRAY['qr'::text, 'ipg'::text]))),
   constraint terminal_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 80)))
 );
+CREATE INDEX terminal_of_branch ON merchants.terminal USING btree (branch_id) WHERE (branch_id IS NOT NULL);
 CREATE INDEX terminal_of_merchant ON merchants.terminal USING btree (merchant_id, id);
-grant insert, select, update (is_active, title) on merchants.terminal to nesye_app;
+grant insert, select, update (branch_id, is_active, title) on merchants.terminal to nesye_app;
+
+create table merchants.terminal_move (
+  id bigint not null generated always as identity,
+  terminal_id bigint not null,
+  branch_id bigint,
+  moved_at timestamp with time zone not null,
+  constraint terminal_move_pkey PRIMARY KEY (id),
+  constraint terminal_move_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES merchants.branch(id),
+  constraint terminal_move_terminal_id_fkey FOREIGN KEY (terminal_id) REFERENCES merchants.terminal(id)
+);
+CREATE INDEX move_of_terminal ON merchants.terminal_move USING btree (terminal_id, moved_at, id);
+CREATE INDEX move_to_branch ON merchants.terminal_move USING btree (branch_id) WHERE (branch_id IS NOT NULL);
+grant insert, select on merchants.terminal_move to nesye_app;
 
 create table messaging.inbox_message (
   id bigint not null generated always as identity,

@@ -1,6 +1,8 @@
 import { toPersianDigits } from '@nesye/persian';
 import { errorCatalogue } from '@nesye/contract/errors';
+import { branchText } from '../apps/web/src/messages/fa/branches.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
+import { tillModeText } from '../apps/web/src/messages/fa/till-mode.ts';
 import { tillsText } from '../apps/web/src/messages/fa/tills.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
@@ -73,4 +75,78 @@ test('a lost code is replaced: a guest with the old poster is turned away, the n
   await button(tillsText.save).click();
   await page.getByRole('heading', { name: 'صندوق ورودی' }).waitFor();
   await guest.close();
+});
+
+test('a branch is added, a terminal moves there, its poster is saved, and the branch is closed with it', async () => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = 'صندوق دو';
+  const code = await openSellingShop(title);
+  await page.goto(TILLS);
+  await page.getByRole('link', { name: branchText.toBranches }).click();
+  await button(branchText.add).click();
+  await page.getByLabel(branchText.name).fill('شعبهٔ ونک');
+  await page.getByLabel(branchText.city).fill('تهران');
+  await page.getByLabel(branchText.phone).fill('۰۲۱۸۸۷۷۶۶۵۵');
+  expect(await axeViolations(page)).toEqual([]);
+  await button(branchText.save).click();
+  await page.getByRole('heading', { name: 'شعبهٔ ونک' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.goto(TILLS);
+  await button(tillsText.renameOf(title)).click();
+  await page.getByLabel(branchText.branch).selectOption('شعبهٔ ونک');
+  await button(tillsText.save).click();
+  await page.locator('li p').filter({ hasText: 'شعبهٔ ونک' }).waitFor();
+  // The process that typesets gives way to all others, and may be late on a busy machine.
+  await expect(async () => {
+    const saved = page.waitForEvent('download', { timeout: 12_000 });
+    await button(tillsText.posterOf(title)).click();
+    expect((await saved).suggestedFilename()).toBe(`nesye-${code}.pdf`);
+  }).toPass();
+  const guest = await openVisitor(browser, baseUrl);
+  const theirs = await guest.newPage();
+  await theirs.goto(`/qr/login/${code}`);
+  await theirs.getByText('شعبهٔ ونک').waitFor();
+  await guest.close();
+
+  await page.goto('/user/merchant/branches');
+  await button(branchText.closeOf('شعبهٔ ونک')).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: branchText.closing }).click();
+  await page.getByText(branchText.states.closed, { exact: true }).waitFor();
+  await page.goto(TILLS);
+  await page.getByText(tillsText.states.off, { exact: true }).waitFor();
+});
+
+test('the till mode takes an amount by keyboard, shows its code, turns green when it is paid, and is left with one button', async () => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openSellingShop('صندوق سه');
+  await page.goto('/user/welcome');
+  await page.getByRole('link', { name: tillModeText.open }).click();
+  const till = page.getByRole('dialog', { name: tillModeText.label });
+  await till.getByRole('group', { name: tillModeText.pad }).waitFor();
+  await till.getByRole('button', { name: '۷', exact: true }).click();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(String(AMOUNT / 10));
+  expect(await axeViolations(page)).toEqual([]);
+  await till.getByRole('button', { name: tillModeText.make }).click();
+  await till.getByText(tillModeText.waiting).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const code = String(await till.locator('bdi').filter({ hasText: /^NP-/ }).textContent());
+  const buyer = await openAccount(baseUrl, 'customer');
+  await buyer.buy(code, AMOUNT, 4);
+  await till.getByText(tillModeText.paid).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(till.getByRole('listitem')).toHaveCount(1);
+  await till.getByRole('button', { name: tillModeText.soundOn }).click();
+  await page.keyboard.press('Escape');
+  await till.getByRole('group', { name: tillModeText.pad }).waitFor();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await till.getByText(tillModeText.waiting).waitFor();
+  await till.getByRole('button', { name: tillModeText.cancel }).click();
+  await till.getByRole('button', { name: tillModeText.soundOff }).waitFor();
+  await till.getByRole('link', { name: tillModeText.leave }).click();
+  await page.waitForURL('**/user/welcome');
 });

@@ -1370,9 +1370,14 @@ where s.user_id is not null and s.state in ('active', 'removed')
   and exists (select from identity.user_role r where r.user_id = s.user_id and r.role = 'merchant' and r.merchant_id = s.merchant_id)
     <> exists (select from merchants.staff a where a.user_id = s.user_id and a.merchant_id = s.merchant_id and a.state = 'active');
 
--- @check 246 a code that a shop has replaced is no terminal's and no payment's again
+-- @check 246 a code that a shop has replaced is no terminal's and no payment's again, no terminal of a closed branch is on, and each is where it was moved last
 select r.code, r.terminal_id from merchants.replaced_code r
-where exists (select from merchants.terminal t where t.code = r.code) or exists (select from merchants.payment_code p where p.code = r.code);
+where exists (select from merchants.terminal t where t.code = r.code) or exists (select from merchants.payment_code p where p.code = r.code)
+union all
+select t.code, t.id from merchants.terminal t
+left join lateral (select m.branch_id from merchants.terminal_move m where m.terminal_id = t.id order by m.id desc limit 1) m on true
+left join merchants.branch b on b.id = t.branch_id
+where t.branch_id is distinct from m.branch_id or (t.is_active and b.closed_at is not null);
 
 -- @check 244 a paper of a shop is its owner's and of a kind that shops hand in, and who accepted it has opened each of its pages
 select d.id, d.subject_id, d.kind, d.state, d.decided_by

@@ -93,6 +93,7 @@ export const demoSamples = {
   // A terminal of the shop of anyone who sends the request, and its code
   shop_terminal_id: '31',
   shop_terminal_code: 'NS-7K2M-9QHT',
+  shop_branch_id: '31',
   // Invoices of the shop of anyone who sends the request
   draft_invoice_id: '31',
   sendable_invoice_id: '31',

@@ -6,9 +6,13 @@ import {
   startInvoiceWorld,
 } from '../modules/invoicing/testing/invoice-world.test-support.ts';
 import { createTerminalFinder, merchantOfUser, registerTerminal } from '../modules/merchants/index.ts';
+import { pdfText } from '../platform/pdf/pdf-text.test-support.ts';
 import { type SignedInPerson, signUpPerson } from './testing/demo-people.test-support.ts';
 
 const TERMINALS = '/v1/merchant/user/terminals/';
+const BRANCHES = '/v1/merchant/user/branches/';
+const VANAK = { name: 'شعبهٔ ونک', city: 'تهران', address: 'میدان ونک', phone: '02188776655' };
+const ON = { title: 'صندوق', is_active: true };
 
 let world: InvoiceWorld;
 beforeAll(async () => {
@@ -159,5 +163,103 @@ describe('a terminal', () => {
     await expect.poll(async () => (await guestLooksUp(till.code)).status, { timeout: 5_000 }).toBe(200);
     expect((await world.pay(await world.buyer(), till.code)).status).toBe(201);
     expect(codeOf(await change(await world.shop(), till, false))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('a poster', () => {
+  it('is a page with shop, branch, terminal and the code of now, for who sets the shop up', async () => {
+    const { owner, till } = await shopWithTill();
+    const branch = await world.send(owner, 'POST', BRANCHES, VANAK);
+    await world.send(owner, 'PUT', `${TERMINALS}${till.id}/`, { ...ON, branch_id: branch.body['id'] });
+    const print = ({ access }: SignedInPerson) =>
+      world.full.ask({ method: 'GET', path: `/api${TERMINALS}${till.id}/poster/`, token: access });
+    const printed = await print(owner);
+    expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { pageCount, reads, glyphs } = await pdfText(printed.bytes);
+    expect(pageCount).toBe(1);
+    for (const words of [VANAK.name, 'نسیه داده می‌شود']) expect(reads(words), words).toBe(true);
+    expect(glyphs).toContain(till.code);
+    expect((await print(await world.shop())).status).toBe(404);
+    expect((await print(await hire(owner, 'cashier'))).status).toBe(403);
+  });
+});
+
+const open = (owner: SignedInPerson, body: object = VANAK) => world.send(owner, 'POST', BRANCHES, body);
+const move = (owner: SignedInPerson, { id, title }: Till, branchId: unknown, isActive = true) =>
+  world.send(owner, 'PUT', `${TERMINALS}${id}/`, { title, is_active: isActive, branch_id: branchId });
+
+describe('a branch', () => {
+  it('is opened, renamed and listed; open ones have different names, and another shop has no part in it', async () => {
+    const { owner } = await shopWithTill();
+    const opened = await open(owner);
+    expect(opened).toMatchObject({ status: 201, body: { ...VANAK, state: 'open', terminal_count: 0 } });
+    const id = String(opened.body['id']);
+    expect(codeOf(await open(owner, { ...VANAK, name: 'شعبة ونك' }))).toEqual([409, 'shop_branch_exists']);
+    const second = String((await open(owner, { name: 'تجریش', city: 'تهران' })).body['id']);
+    const renamed = { name: 'ونک', city: 'تهران' };
+    expect(await world.send(owner, 'PUT', `${BRANCHES}${id}/`, renamed)).toMatchObject({
+      status: 200,
+      body: { name: 'ونک', address: '', phone: null },
+    });
+    expect(codeOf(await world.send(owner, 'PUT', `${BRANCHES}${second}/`, renamed))).toEqual([
+      409,
+      'shop_branch_exists',
+    ]);
+    expect(rowsOf(await world.send(owner, 'GET', BRANCHES)).map(({ name }) => name)).toEqual(['ونک', 'تجریش']);
+    const stranger = await world.shop();
+    expect(codeOf(await world.send(stranger, 'PUT', `${BRANCHES}${id}/`, renamed))).toEqual([404, 'not_found']);
+    expect(codeOf(await world.send(stranger, 'POST', `${BRANCHES}${id}/closing/`))).toEqual([404, 'not_found']);
+    expect(codeOf(await open(await hire(owner, 'cashier')))).toEqual([403, 'shop_permission_missing']);
+    expect((await open(owner, { name: 'x', city: 'تهران', phone: '12' })).status).toBe(400);
+  });
+
+  it('has terminals: the buyer reads its name before paying and on the receipt, also after the terminal has moved', async () => {
+    const { owner, till } = await shopWithTill();
+    const buyer = await world.buyer();
+    const detailOf = async (sale: Reply) =>
+      (await world.send(buyer, 'GET', `/v1/accounting/transaction/${String(sale.body['id'])}/`)).body['branch_name'];
+    const before = await world.pay(buyer, till.code);
+    const id = (await open(owner)).body['id'];
+    expect(await move(owner, till, id)).toMatchObject({ status: 200, body: { branch: { id, name: VANAK.name } } });
+    await expect
+      .poll(async () => (await guestLooksUp(till.code)).body['terminal'], { timeout: 5_000 })
+      .toMatchObject({ branch_name: VANAK.name });
+    const there = await world.pay(buyer, till.code);
+    expect(await move(owner, till, null)).toMatchObject({ status: 200, body: { branch: null } });
+    expect([await detailOf(before), await detailOf(there)]).toEqual([null, VANAK.name]);
+    const other = (await open(await world.shop())).body['id'];
+    expect(codeOf(await move(owner, till, other))).toEqual([400, 'shop_branch_unknown']);
+    expect(codeOf(await move(owner, till, 999_999))).toEqual([400, 'shop_branch_unknown']);
+  });
+
+  it('is closed with its terminals, which stay off, and may be so twice', async () => {
+    const { owner, till } = await shopWithTill();
+    const id = (await open(owner)).body['id'];
+    await move(owner, till, id);
+    const otherProcess = createTerminalFinder(world.database.sql, world.full.clock);
+    await otherProcess.findTerminal(till.code);
+    const close = () => world.send(owner, 'POST', `${BRANCHES}${String(id)}/closing/`);
+    expect(await close()).toMatchObject({ status: 200, body: { state: 'closed', terminal_count: 1 } });
+    expect(await otherProcess.findTerminal(till.code)).toMatchObject({ terminal: { isActive: false } });
+    expect(await close()).toMatchObject({ status: 200, body: { state: 'closed' } });
+    expect(codeOf(await change(owner, till, true))).toEqual([409, 'shop_branch_closed']);
+    expect(codeOf(await world.send(owner, 'PUT', `${BRANCHES}${String(id)}/`, VANAK))).toEqual([
+      409,
+      'shop_branch_closed',
+    ]);
+    expect((await open(owner)).status).toBe(201);
+    expect(await move(owner, till, null)).toMatchObject({ status: 200, body: { is_active: true, branch: null } });
+  });
+
+  it('closes or lets a terminal be switched on, never both', async () => {
+    const { owner, till } = await shopWithTill();
+    const id = (await open(owner)).body['id'];
+    await move(owner, till, id, false);
+    const [closed, on] = await Promise.all([
+      world.send(owner, 'POST', `${BRANCHES}${String(id)}/closing/`),
+      change(owner, till, true),
+    ]);
+    expect([closed.status, [200, 409].includes(on.status)]).toEqual([200, true]);
+    expect((await tillsOf(owner))[0]?.is_active).toBe(false);
   });
 });

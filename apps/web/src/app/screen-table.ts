@@ -512,6 +512,22 @@ const rows = {
     needs: 'settings',
     places: ['merchant-profile'],
   }),
+  'merchant-branches': shellScreen({
+    path: '/user/merchant/branches',
+    rule: 'N413',
+    module: '../features/merchants/screens/branches-screen.tsx',
+    access: 'merchant',
+    needs: 'settings',
+    places: ['merchant-profile'],
+  }),
+  'merchant-till': taskScreen({
+    path: '/user/merchant/till',
+    rule: 'N418',
+    module: '../features/merchants/screens/till-mode-screen.tsx',
+    access: 'merchant',
+    needs: 'sell',
+    needsCivilRegistration: true,
+  }),
   // Who is invited may be new, and needs no identity for it.
   'shop-invitations': openScreen({
     path: '/user/shop-invitations',

@@ -7,6 +7,7 @@ import { ownedBy } from '../owner.ts';
 import { IdParams, Instant, listOf, named, namedObject, orNull, QueryDigits, strictObject } from '../schemas/common.ts';
 import { listQuery, QueryDate } from '../schemas/list.ts';
 import { oneOf } from '../schemas/texts.ts';
+import { branchCalls } from './merchants/branches.ts';
 import { PaymentCode, paymentCodeCalls } from './merchants/payment-codes.ts';
 import { shopOriginCalls } from './merchants/shop-origins.ts';
 import { shopCommissionCalls } from './merchants/shop-commission.ts';
@@ -341,4 +342,5 @@ export const merchantsCalls = {
   ...shopCommissionCalls,
   ...staffCalls,
   ...terminalCalls,
+  ...branchCalls,
 } as const;

@@ -80,6 +80,7 @@ export const TransactionDetail = namedObject('TransactionDetail', {
   today_amount: AmountOut,
   total: AmountOut,
   effective_rate_bp: RateOut,
+  branch_name: orNull(Type.String({ description: 'of the shop, where the terminal was in one' })),
   card_payment: orNull(CardPayment),
   installments: Type.Array(
     strictObject({

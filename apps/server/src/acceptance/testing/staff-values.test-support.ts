@@ -27,6 +27,10 @@ export const STAFF_VALUES = {
   staff_id: (context: ValueContext) => context.once('staff', () => invite(context, newMobile())),
   shop_terminal_id: async (context: ValueContext) => String((await terminalOf(context)).id),
   shop_terminal_code: async (context: ValueContext) => (await terminalOf(context)).code,
+  shop_branch_id: async (context: ValueContext) => {
+    const sent = await senderOf(context)('POST', '/merchant/user/branches/', { name: 'شعبهٔ ونک', city: 'تهران' });
+    return String((sent.json() as { id: number }).id);
+  },
   shop_invitation_id: async (context: ValueContext) => {
     const owner = await context.once('a shop that invites', () => signUpShopOwner(context.full));
     return await invite({ ...context, person: owner }, present(context).mobile);

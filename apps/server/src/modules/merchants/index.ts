@@ -14,6 +14,7 @@ export {
   merchantsOfUser,
   readPreferredProducts,
 } from './queries/read-merchants.ts';
+export { findBranchOfSale } from './queries/branches.ts';
 export { readTerminalsOfShops } from './queries/read-terminals-of-shops.ts';
 export { newCode } from './domain/new-code.ts';
 export type { ShopOfPerson } from './domain/shop-access.ts';

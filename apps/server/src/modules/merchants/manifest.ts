@@ -28,11 +28,12 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
     ],
     gate: { findBlockers: async () => [], close: endPlaceOf, erase: erasePlacesOf },
   },
-  start: ({ database, clock, config, metrics, files, media }, ports) => ({
+  start: ({ database, clock, config, metrics, files, media, pdf }, ports) => ({
     approvals: [commissionApproval(clock)],
     handlers: createMerchantsHandlers({
       database,
       clock,
+      pdf,
       publicOrigin: config.publicOrigin,
       mayBePrivate: config.environment !== 'production',
       pictures: { files, media, scanner: createVirusScanner(config.virusScanUrl, metrics) },

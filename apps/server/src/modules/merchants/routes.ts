@@ -16,6 +16,7 @@ import {
 } from './domain/profile-view.ts';
 import { originView } from './domain/shop-origin.ts';
 import type { ShopProfileDeps } from './use-cases/change-shop-profile.ts';
+import type { PosterDeps } from './use-cases/print-poster.ts';
 import { proposeCommission } from './use-cases/commission-approval.ts';
 import { decideShop } from './use-cases/decide-shop.ts';
 import { decideOrigin } from './use-cases/decide-origin.ts';
@@ -38,7 +39,12 @@ import { suspendShop } from './use-cases/suspend-shop.ts';
 const calls = merchantsCalls;
 const asIs = <Row extends Category | Tag>(row: Row): Row => row;
 
-export type MerchantsDeps = SignUpShopDeps & ShopReviewDeps & OriginDeps & ShopProfileDeps & StaffDeps;
+export type MerchantsDeps = SignUpShopDeps &
+  ShopReviewDeps &
+  OriginDeps &
+  ShopProfileDeps &
+  StaffDeps &
+  Pick<PosterDeps, 'pdf'>;
 
 /** The calls of the merchants context. */
 export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof merchantsCalls> {

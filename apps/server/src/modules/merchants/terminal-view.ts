@@ -1,6 +1,7 @@
 import type { CallTypes, merchantsCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { readCustomers } from '../kyc/index.ts';
+import { readBranchNames } from './queries/branches.ts';
 import { readReplacedCodes, type ShopTerminal } from './queries/terminals.ts';
 
 export type TerminalWire = CallTypes<typeof merchantsCalls.changeTerminal>['reply'];
@@ -15,16 +16,21 @@ export async function terminalViews(sql: Sql | Tx, terminals: readonly ShopTermi
     sql,
     replaced.map(({ replacedBy }) => replacedBy),
   );
+  const branches = await readBranchNames(
+    sql,
+    terminals.flatMap(({ branchId }) => branchId ?? []),
+  );
   const nameOf = (userId: bigint): string => {
     const person = people.get(userId);
     return person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim();
   };
-  return terminals.map(({ id, code, title, currency, isActive, createdAt }) => ({
+  return terminals.map(({ id, code, title, currency, isActive, branchId, createdAt }) => ({
     id: Number(id),
     code,
     title,
     currency,
     is_active: isActive,
+    branch: branchId === null ? null : { id: Number(branchId), name: branches.get(branchId) ?? '' },
     created_at: createdAt.toISOString(),
     replaced_codes: replaced
       .filter(({ terminalId }) => terminalId === id)

@@ -47,6 +47,8 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-staff': 'فريق المتجر',
   'merchant-staff-one': 'فرد من فريق المتجر',
   'merchant-tills': 'الصناديق ورموز QR',
+  'merchant-till': 'وضع الصندوق',
+  'merchant-branches': 'الفروع',
   'shop-invitations': 'دعوات العمل في متجر',
   'merchant-invoice': 'الفواتير',
   'merchant-invoice-one': 'الفاتورة',

@@ -71,6 +71,7 @@ export const staffText: Translation<typeof fa.staffText> = {
     leave: 'مغادرة المتجر',
     replace_code: 'استبدال رمز الصندوق',
     change_terminal: 'تغيير الصندوق',
+    change_branch: 'تغيير الفرع',
   },
 };
 

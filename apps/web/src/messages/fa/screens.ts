@@ -47,6 +47,8 @@ export const screenTitles = {
   'merchant-staff': 'همکاران',
   'merchant-staff-one': 'همکار فروشگاه',
   'merchant-tills': 'صندوق‌ها و کد QR',
+  'merchant-till': 'حالت صندوق',
+  'merchant-branches': 'شعبه‌ها',
   'shop-invitations': 'دعوت‌های همکاری',
   'merchant-invoice': 'صورتحساب‌ها',
   'merchant-invoice-one': 'صورتحساب',

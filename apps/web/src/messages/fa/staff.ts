@@ -68,6 +68,7 @@ export const staffText = {
     leave: 'بیرون آمدن از فروشگاه',
     replace_code: 'عوض کردن کد صندوق',
     change_terminal: 'تغییر صندوق',
+    change_branch: 'تغییر شعبه',
   },
 } as const;
 

@@ -46,9 +46,10 @@ const StaffAct = namedObject('StaffAct', {
     'leave',
     'replace_code',
     'change_terminal',
+    'change_branch',
   ),
   amount: orNull(AmountOut),
-  subject_id: Type.String({ description: 'of the sale, code, invoice, member or terminal' }),
+  subject_id: Type.String({ description: 'of the sale, code, invoice, member, terminal or branch' }),
   at: Instant,
 });
 const ShopInvitation = namedObject('ShopInvitation', {

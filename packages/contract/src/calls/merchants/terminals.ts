@@ -4,7 +4,7 @@ import { CODE_REPLACEMENT_REASONS } from '../../constants.ts';
 import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
-import { IdParams, Instant, namedObject } from '../../schemas/common.ts';
+import { IdParams, Instant, namedObject, orNull, strictObject } from '../../schemas/common.ts';
 import { oneOf } from '../../schemas/texts.ts';
 
 const shared = { context: 'merchants', access: 'merchant', idempotency: 'none' } as const;
@@ -23,6 +23,7 @@ const ShopTerminal = namedObject('ShopTerminal', {
   title: Type.String(),
   currency: Type.Integer(),
   is_active: Type.Boolean(),
+  branch: orNull(strictObject({ id: Type.Integer(), name: Type.String() })),
   created_at: Instant,
   replaced_codes: Type.Array(ReplacedCode, { description: 'codes it had before, newest first, at most 20' }),
 });
@@ -33,6 +34,7 @@ const terminal = {
   title: 'صندوق فروشگاه',
   currency: 364,
   is_active: true,
+  branch: null,
   created_at: '2026-11-22T14:19:20.788Z',
   replaced_codes: [],
 } as const;
@@ -53,14 +55,16 @@ export const terminalCalls = {
     id: 'N411',
     method: 'PUT',
     path: '/api/v1/merchant/user/terminals/:id/',
-    summary: 'Name a terminal, and switch it off or on; off, it takes no payment from the reply on',
+    summary: 'Name a terminal, move it, and switch it off or on; off, it takes no payment from the reply on',
     params: IdParams,
     body: namedObject('TerminalChange', {
       title: Type.String({ format: 'name', minLength: 1, maxLength: 80 }),
       is_active: Type.Boolean(),
+      branch_id: Type.Optional(orNull(Type.Integer({ minimum: 1 }))),
     }),
     reply: { 200: ShopTerminal },
-    errors: ['not_found'],
+    description: 'Without `branch_id` it stays where it is; null is none.',
+    errors: ['not_found', 'shop_branch_unknown', 'shop_branch_closed'],
     owner: ofShop,
     example: {
       as: 'new_merchant',
@@ -96,5 +100,19 @@ export const terminalCalls = {
         ],
       },
     },
+  }),
+  getPoster: defineCall({
+    ...shared,
+    id: 'N417',
+    cost: 'costly',
+    method: 'GET',
+    path: '/api/v1/merchant/user/terminals/:id/poster/',
+    summary: 'The poster of a terminal for the counter as a PDF, with the code it has now',
+    params: IdParams,
+    reply: { 200: null },
+    file: 'pdf',
+    errors: ['not_found', 'rate_limited', 'unavailable'],
+    owner: ofShop,
+    example: { as: 'new_merchant', params: { id: demo('shop_terminal_id') }, response: null },
   }),
 } as const;

@@ -25,7 +25,11 @@ const LookUp = namedObject('LookUp', {
     category: orNull(CategoryItem),
     preferred_qr_products: Type.Array(Type.Integer()),
   }),
-  terminal: strictObject({ id: Type.Integer(), currency: Type.Integer() }),
+  terminal: strictObject({
+    id: Type.Integer(),
+    currency: Type.Integer(),
+    branch_name: orNull(Type.String({ description: 'of the shop, where the terminal is in one' })),
+  }),
   contracts: Type.Array(ContractItem),
   qr_data: strictObject({
     code: Type.String(),
@@ -122,7 +126,7 @@ export const purchaseCalls = {
           category: { id: 2, name: 'لوازم خانگی' },
           preferred_qr_products: [101],
         },
-        terminal: { id: 1, currency: 364 },
+        terminal: { id: 1, currency: 364, branch_name: null },
         contracts: [creditContract],
         qr_data: {
           code: 'NESYE-DEMO-1',

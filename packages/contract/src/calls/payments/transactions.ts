@@ -87,6 +87,7 @@ export const transactionCalls = {
       response: {
         ...purchase,
         ...cost,
+        branch_name: null,
         card_payment: null,
         installments: [
           {

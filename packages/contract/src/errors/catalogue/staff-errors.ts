@@ -12,6 +12,18 @@ export const staffErrors = {
     'کد این صندوق چیز دیگری است. صفحه را از نو باز کنید.',
     'The terminal has another code and never had the one to be replaced.',
   ),
+  shop_branch_exists: entry(409, 'شعبهٔ بازی به این نام دارید.', 'An open branch of the shop has the name.'),
+  shop_branch_limit_reached: entry(
+    409,
+    'شعبهٔ بیشتری نمی‌شود باز کرد.',
+    'The shop has the maximum number of open branches.',
+  ),
+  shop_branch_unknown: entry(400, 'این شعبه از فروشگاه شما نیست.', 'The shop has no such branch.'),
+  shop_branch_closed: entry(
+    409,
+    'این شعبه بسته است.',
+    'The branch was closed: it changes no more, and its terminals stay off.',
+  ),
   refund_limit: entry(
     403,
     'این مبلغ از سقف برگشتی شما بیشتر است. از صاحب یا مدیر فروشگاه بخواهید آن را برگرداند.',

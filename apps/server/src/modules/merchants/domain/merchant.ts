@@ -51,6 +51,8 @@ export interface TerminalOffer {
     readonly title: string;
     readonly currency: CurrencyCode;
     readonly isActive: boolean;
+    /** Of the branch it is in; null in none. */
+    readonly branchName: string | null;
   };
   /** The code is one that the terminal had before: it sells by another one now. */
   readonly isReplaced: boolean;

@@ -18,6 +18,7 @@ interface TerminalRow {
   title: string;
   currency: number;
   isActive: boolean;
+  branchName: string | null;
   merchantId: bigint;
   ownerUserId: bigint;
   name: string;
@@ -39,7 +40,7 @@ export async function readTerminals(
   businessDate: IsoDate,
 ): Promise<(TerminalOffer | undefined)[]> {
   const rows = await sql<TerminalRow[]>`
-    select a.asked_code as "askedCode", a.is_replaced as "isReplaced", a.fixed_id as "fixedId", a.fixed_amount as "fixedAmount", a.fixed_note as "fixedNote", a.fixed_invoice_uid as "fixedInvoiceUid", a.fixed_redirect_url as "fixedRedirectUrl", a.is_way_back_open as "isWayBackOpen", a.fixed_valid_until as "fixedValidUntil", t.code, t.id as "terminalId", t.title, t.currency, t.is_active as "isActive", m.id as "merchantId", m.owner_user_id as "ownerUserId", m.name, m.logo, m.status,
+    select a.asked_code as "askedCode", a.is_replaced as "isReplaced", a.fixed_id as "fixedId", a.fixed_amount as "fixedAmount", a.fixed_note as "fixedNote", a.fixed_invoice_uid as "fixedInvoiceUid", a.fixed_redirect_url as "fixedRedirectUrl", a.is_way_back_open as "isWayBackOpen", a.fixed_valid_until as "fixedValidUntil", t.code, t.id as "terminalId", t.title, t.currency, t.is_active as "isActive", b.name as "branchName", m.id as "merchantId", m.owner_user_id as "ownerUserId", m.name, m.logo, m.status,
            m.preferred_qr_products as "preferredQrProducts", c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug", bp.cash_bp as "cashBp", bp.end_of_month_bp as "endOfMonthBp", bp.installment_bp as "installmentBp"
     from (
       select code as asked_code, id as terminal_id, null::bigint as fixed_id, null::bigint as fixed_amount, null as fixed_note, null as fixed_invoice_uid,
@@ -54,6 +55,7 @@ export async function readTerminals(
         valid_until, false from merchants.payment_code p where code = any(${[...codes]})
     ) a
     join merchants.terminal t on t.id = a.terminal_id
+    left join merchants.branch b on b.id = t.branch_id
     join merchants.merchant m on m.id = t.merchant_id
     join merchants.category c on c.id = m.category_id
     cross join lateral (
@@ -90,6 +92,7 @@ const offerOf = (row: TerminalRow): TerminalOffer => ({
     title: row.title,
     currency: row.currency as CurrencyCode,
     isActive: row.isActive,
+    branchName: row.branchName,
   },
   isReplaced: row.isReplaced,
   merchant: {

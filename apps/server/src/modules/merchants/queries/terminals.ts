@@ -9,11 +9,12 @@ export interface ShopTerminal {
   readonly title: string;
   readonly currency: number;
   readonly isActive: boolean;
+  readonly branchId: bigint | null;
   readonly createdAt: Date;
 }
 
 const columns = (sql: Sql | Tx) => sql`
-  t.id, t.merchant_id as "merchantId", t.code, t.title, t.currency::int as currency, t.is_active as "isActive", t.created_at as "createdAt"`;
+  t.id, t.merchant_id as "merchantId", t.code, t.title, t.currency::int as currency, t.is_active as "isActive", t.branch_id as "branchId", t.created_at as "createdAt"`;
 
 /** The terminals of some shops by age, and how many there are. */
 export async function readShopTerminals(
@@ -29,7 +30,15 @@ export async function readShopTerminals(
   return { total: Number(count?.total ?? 0n), rows };
 }
 
-/** One terminal with a code to scan, locked until the end of the transaction. */
+/** One terminal with a code to scan, or undefined. */
+export async function findShopTerminal(sql: Sql, id: bigint): Promise<ShopTerminal | undefined> {
+  const [row] = await sql<
+    ShopTerminal[]
+  >`select ${columns(sql)} from merchants.terminal t where t.id = ${id} and t.kind = 'qr'`;
+  return row;
+}
+
+/** The same, locked until the end of the transaction. */
 export async function lockTerminal(tx: Tx, id: bigint): Promise<ShopTerminal | undefined> {
   const [row] = await tx<
     ShopTerminal[]
@@ -37,13 +46,20 @@ export async function lockTerminal(tx: Tx, id: bigint): Promise<ShopTerminal | u
   return row;
 }
 
-/** Names a terminal and switches it off or on. The caller has locked it. */
+/** Whose a terminal with a code to scan is; undefined where there is none. */
+export async function findShopOfTerminal(tx: Tx, id: bigint): Promise<bigint | undefined> {
+  const [row] = await tx<{ merchantId: bigint }[]>`
+    select merchant_id as "merchantId" from merchants.terminal where id = ${id} and kind = 'qr'`;
+  return row?.merchantId;
+}
+
+/** Names a terminal, places it and switches it off or on. The caller has locked it. */
 export async function updateTerminal(
   tx: Tx,
   id: bigint,
-  { title, isActive }: Pick<ShopTerminal, 'title' | 'isActive'>,
+  { title, isActive, branchId }: Pick<ShopTerminal, 'title' | 'isActive' | 'branchId'>,
 ): Promise<void> {
-  await tx`update merchants.terminal set title = ${title}, is_active = ${isActive} where id = ${id}`;
+  await tx`update merchants.terminal set title = ${title}, is_active = ${isActive}, branch_id = ${branchId} where id = ${id}`;
 }
 
 /** A code that a terminal had before. */

@@ -1,7 +1,8 @@
+import type { PdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import type { ShopProfileDeps } from '../use-cases/change-shop-profile.ts';
 
 const unused = (): never => {
-  throw new Error('this test takes no pictures');
+  throw new Error('this test takes no pictures and prints nothing');
 };
 
 /** Where a test sends no pictures. */
@@ -19,3 +20,6 @@ export const NO_PICTURES: ShopProfileDeps['pictures'] = {
   media: { read: unused, processId: undefined, close: unused },
   scanner: { scan: unused },
 };
+
+/** Where a test prints nothing. */
+export const NO_PDF: PdfRenderer = { render: unused, processId: undefined, close: unused };

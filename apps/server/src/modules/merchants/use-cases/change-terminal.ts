@@ -5,7 +5,9 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { shopsWhere } from '../queries/shop-access.ts';
-import { lockTerminal, type ShopTerminal, updateTerminal } from '../queries/terminals.ts';
+import { lockShop } from '../queries/shop-reviews.ts';
+import { findBranch, insertMove } from '../queries/branches.ts';
+import { findShopOfTerminal, lockTerminal, type ShopTerminal, updateTerminal } from '../queries/terminals.ts';
 import { terminalViews, type TerminalWire } from '../terminal-view.ts';
 import { untilTerminalsAreForgotten } from './find-terminal.ts';
 
@@ -14,11 +16,16 @@ export interface TerminalDeps {
   readonly clock: Clock;
 }
 
-/** A terminal with a code to scan, of a shop that the user sets up, locked. Refuses `not_found` and `shop_permission_missing`. */
+/** A terminal with a code to scan, of a shop that the user sets up; both are locked. Refuses `not_found` and `shop_permission_missing`. */
 export async function lockOwnTerminal(tx: Tx, userId: bigint, idText: string): Promise<ShopTerminal> {
   const shops = await shopsWhere(tx, userId, 'settings');
-  const terminal = await lockTerminal(tx, requireRecordId(idText));
-  if (terminal === undefined || shops.every(({ id }) => id !== terminal.merchantId)) throw new Refusal('not_found');
+  const id = requireRecordId(idText);
+  const merchantId = await findShopOfTerminal(tx, id);
+  if (merchantId === undefined || shops.every((shop) => shop.id !== merchantId)) throw new Refusal('not_found');
+  // Before its terminals, as who closes a branch does.
+  await lockShop(tx, merchantId);
+  const terminal = await lockTerminal(tx, id);
+  if (terminal === undefined) throw new Error('a terminal is never deleted');
   return terminal;
 }
 
@@ -56,26 +63,36 @@ export async function viewOfTerminal(tx: Tx, terminal: ShopTerminal): Promise<Te
 }
 
 /**
- * Names a terminal of the user's shop, and switches it off or on. One that is switched off takes no payment in any server process once this resolves; payments that were made stay. Refuses
- * `not_found` and `shop_permission_missing`.
+ * Names a terminal of the user's shop, moves it to a branch or out of all, and switches it off or on. One that is switched off takes no payment in any server process once this resolves; payments that were made stay. Refuses
+ * `not_found`, `shop_permission_missing`, `shop_branch_unknown`, and `shop_branch_closed` for one to be on there or moved there.
  */
 export async function changeTerminal(
   { database, clock }: TerminalDeps,
   userId: bigint,
   id: string,
-  { title, is_active: isActive }: CallTypes<typeof merchantsCalls.changeTerminal>['body'],
+  { title, is_active: isActive, branch_id: branch }: CallTypes<typeof merchantsCalls.changeTerminal>['body'],
 ): Promise<TerminalWire> {
   const { view, wasActive } = await database.transaction(async (tx) => {
     const terminal = await lockOwnTerminal(tx, userId, id);
-    await updateTerminal(tx, terminal.id, { title, isActive });
+    const branchId = branch === undefined ? terminal.branchId : branch === null ? null : BigInt(branch);
+    const isMoved = branchId !== terminal.branchId;
+    if (branchId !== null && (isMoved || isActive)) await requireOpenBranch(tx, terminal, branchId);
+    await updateTerminal(tx, terminal.id, { title, isActive, branchId });
+    if (isMoved) await insertMove(tx, terminal.id, branchId, clock.businessNow());
     await auditTerminal(tx, userId, {
       action: 'merchants.change_terminal',
       terminal,
-      detail: { title, is_active: isActive },
+      detail: { title, is_active: isActive, ...(isMoved && { branch_id: String(branchId) }) },
       at: clock.now(),
     });
-    return { view: await viewOfTerminal(tx, { ...terminal, title, isActive }), wasActive: terminal.isActive };
+    return { view: await viewOfTerminal(tx, { ...terminal, title, isActive, branchId }), wasActive: terminal.isActive };
   });
   if (wasActive && !isActive) await untilTerminalsAreForgotten();
   return view;
+}
+
+async function requireOpenBranch(tx: Tx, { merchantId }: ShopTerminal, branchId: bigint): Promise<void> {
+  const branch = await findBranch(tx, branchId);
+  if (branch?.merchantId !== merchantId) throw new Refusal('shop_branch_unknown', { field: 'branch_id' });
+  if (branch.closedAt !== null) throw new Refusal('shop_branch_closed', { field: 'branch_id' });
 }

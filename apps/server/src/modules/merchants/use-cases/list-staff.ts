@@ -41,6 +41,9 @@ const ACTS = {
   'merchants.leave_shop': 'leave',
   'merchants.replace_code': 'replace_code',
   'merchants.change_terminal': 'change_terminal',
+  'merchants.open_branch': 'change_branch',
+  'merchants.change_branch': 'change_branch',
+  'merchants.close_branch': 'change_branch',
 } as const;
 
 /** What a member, also a former one, has done for the user's shop, newest first; 20 a page. Refuses `not_found`, and as listStaff does. */

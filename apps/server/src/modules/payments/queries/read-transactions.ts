@@ -15,6 +15,7 @@ export interface TransactionRow {
   readonly result: 1 | 2 | 3;
   readonly refusalCode: string | null;
   readonly merchantId: bigint;
+  readonly terminalId: bigint;
   readonly productType: ProductType;
   readonly contractUid: string | null;
   /** Undefined for a purchase that drew on no facility. */
@@ -44,6 +45,7 @@ interface Row {
   result: 1 | 2 | 3;
   refusal_code: string | null;
   merchant_id: bigint;
+  terminal_id: bigint;
   product_type: ProductType;
   contract_uid: string | null;
   wallet_group_name: string | null;
@@ -66,7 +68,7 @@ interface Row {
 
 /** The columns of a purchase `p`, of the provider `w` behind its facility and of what was sold in another currency `x`. */
 const columns = (sql: Sql) => sql`
-  p.id, p.uid, p.result, p.refusal_code, p.merchant_id, p.product_type, p.contract_uid::text as contract_uid, w.name as wallet_group_name, p.amount,
+  p.id, p.uid, p.result, p.refusal_code, p.merchant_id, p.terminal_id, p.product_type, p.contract_uid::text as contract_uid, w.name as wallet_group_name, p.amount,
   p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.fee, p.installment_count, p.currency,
   x.amount as foreign_amount, x.rate_rial, p.created_at, p.business_date, p.buyer_note`;
 
@@ -138,6 +140,7 @@ function transactionOf(row: Row & { id: bigint }): TransactionRow {
     result: row.result,
     refusalCode: row.refusal_code,
     merchantId: row.merchant_id,
+    terminalId: row.terminal_id,
     productType: row.product_type,
     contractUid: row.contract_uid,
     walletGroupName: row.wallet_group_name,

@@ -7,6 +7,7 @@ import type { Shop } from '../domain/price-purchase.ts';
 export interface ShopCard extends Shop {
   readonly ownerUserId: bigint;
   readonly name: string;
+  readonly branchName: string | null;
   readonly logo: string | null;
   readonly category: { readonly id: number; readonly name: string } | null;
   /** Where the code is one for a fixed amount. */
@@ -48,6 +49,7 @@ function shopOf(offer: TerminalOffer): ShopCard {
     preferredQrProducts: merchant.preferredQrProducts,
     commissionBpOf: (productType) => BigInt(commissionBp[productType]),
     name: merchant.name,
+    branchName: terminal.branchName,
     logo: merchant.logo,
     fixed,
     category: { id: merchant.category.id, name: merchant.category.name },

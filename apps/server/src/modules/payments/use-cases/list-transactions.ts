@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/handler.ts';
 import { addressOf, type ListResponse, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import type { Gateway } from '../../gateway/index.ts';
-import { findMerchantNames } from '../../merchants/index.ts';
+import { findBranchOfSale, findMerchantNames } from '../../merchants/index.ts';
 import { readAgreedRows } from '../../schedules/index.ts';
 import { showSchedule } from '../../dues/index.ts';
 import { type PurchaseFilter, type PurchaseQuery, readPurchaseFilter, readSearch } from '../domain/purchase-filter.ts';
@@ -78,8 +78,9 @@ export async function showTransaction({ sql, clock, gateway }: TransactionsDeps,
   const row = PURCHASE_ID.test(id) ? await readTransaction(sql, customerId, BigInt(id)) : undefined;
   if (row === undefined) throw new Refusal('not_found');
   const { attemptId } = row;
-  const [merchants, schedule, agreed, attempts, refunds] = await Promise.all([
+  const [merchants, branchName, schedule, agreed, attempts, refunds] = await Promise.all([
     findMerchantNames(sql, [row.merchantId]),
+    findBranchOfSale(sql, row.terminalId, row.createdAt),
     showSchedule(sql, customerId, row.id, clock.businessDate()),
     readAgreedRows(sql, customerId, row.id),
     attemptId === undefined ? undefined : gateway().lookAt(customerId, [attemptId]),
@@ -89,6 +90,7 @@ export async function showTransaction({ sql, clock, gateway }: TransactionsDeps,
   return {
     ...transactionView(row, merchants.get(row.merchantId)),
     ...costOf(row, agreed),
+    branch_name: branchName ?? null,
     card_payment: cardPaymentView(row, attempt),
     installments: schedule.map((item) => ({ ...item, is_paid_now: isPaidNow(row, item) })),
     refunds: refunds.map(refundView),

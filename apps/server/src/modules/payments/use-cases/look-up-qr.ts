@@ -23,7 +23,7 @@ export interface QrLookUp {
     category: ShopCard['category'];
     preferred_qr_products: readonly number[];
   };
-  readonly terminal: { id: bigint; currency: number };
+  readonly terminal: { id: bigint; currency: number; branch_name: string | null };
   readonly contracts: readonly ContractView[];
   readonly qr_data: {
     code: string;
@@ -100,7 +100,7 @@ export async function lookUpQr(
       category: shop.category,
       preferred_qr_products: shop.preferredQrProducts,
     },
-    terminal: { id: shop.terminalId, currency: shop.currency },
+    terminal: { id: shop.terminalId, currency: shop.currency, branch_name: shop.branchName },
     contracts: views,
     qr_data: {
       code,

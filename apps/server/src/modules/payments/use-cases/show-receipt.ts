@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/handler.ts';
 import type { PdfRenderer, PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
 import { findUsers } from '../../identity/index.ts';
 import { readCustomers } from '../../kyc/index.ts';
-import { findMerchantNames, type MerchantName } from '../../merchants/index.ts';
+import { findBranchOfSale, findMerchantNames, type MerchantName } from '../../merchants/index.ts';
 import { readPaymentReceipt } from '../../repayment/index.ts';
 import { type AgreedRow, readAgreedRows } from '../../schedules/index.ts';
 import { showSchedule } from '../../dues/index.ts';
@@ -35,6 +35,7 @@ const TITLES: Readonly<Record<string, string>> = {
 interface Receipt {
   readonly row: TransactionRow;
   readonly merchant: MerchantName | undefined;
+  readonly branchName: string | undefined;
   /** As they were agreed, each with its status on `asOf`. */
   readonly installments: readonly (AgreedRow & { readonly status: number })[];
   /** The schedule is another now: rows were moved, or what was late was spread. */
@@ -133,16 +134,18 @@ async function readReceipt(
   const row = PURCHASE_ID.test(latin) ? await readTransaction(sql, customerId, BigInt(latin)) : undefined;
   if (row?.result !== TRANSACTION_RESULT.success) throw new Refusal('not_found');
   const asOf = clock.businessDate();
-  const [schedule, agreed, merchants, customers] = await Promise.all([
+  const [schedule, agreed, merchants, branchName, customers] = await Promise.all([
     showSchedule(sql, customerId, row.id, asOf),
     readAgreedRows(sql, customerId, row.id),
     findMerchantNames(sql, [row.merchantId]),
+    findBranchOfSale(sql, row.terminalId, row.createdAt),
     readCustomers(sql, [customerId]),
   ]);
   const customer = customers.get(customerId);
   return {
     row,
     merchant: merchants.get(row.merchantId),
+    branchName,
     installments: agreed.map((item) => ({ ...item, status: statusOf(schedule, item) })),
     isChanged: !isAsAgreed(schedule, agreed),
     asOf,
@@ -167,14 +170,14 @@ const isAsAgreed = (schedule: Schedule, agreed: readonly AgreedRow[]): boolean =
   );
 
 function factsOf(
-  { row, merchant, installments, isChanged, asOf, customerName }: Receipt,
+  { row, merchant, branchName, installments, isChanged, asOf, customerName }: Receipt,
   maskedMobile: string | undefined,
 ): ReceiptFacts {
   return {
     receiptNumber: receiptNumberOf(row.id),
     createdAt: row.createdAt,
     exchange: row.exchange,
-    shop: { name: merchant?.name ?? '' },
+    shop: { name: [merchant?.name ?? '', ...(branchName === undefined ? [] : [branchName])].join('، ') },
     buyer: {
       ...(customerName === '' ? {} : { name: customerName }),
       ...(maskedMobile === undefined ? {} : { maskedMobile }),

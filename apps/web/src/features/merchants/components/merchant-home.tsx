@@ -1,7 +1,9 @@
 import { CURRENCY, MERCHANT_STATUS } from '@nesye/contract/constants';
-import { Card, EmptyState, Skeleton } from '@nesye/ui';
+import { buttonClass, Card, classNames, EmptyState, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { salesText, shopText } from '#messages/merchants.ts';
+import { tillModeText } from '#messages/till-mode.ts';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
@@ -97,7 +99,15 @@ function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
           <QrPoster shop={shop} />
         </section>
         {maySell && !isSuspended && sellsInRials(shop) && (
-          <FixedAmountCodes shop={shop} sales={sales.data?.results ?? []} />
+          <>
+            <Link
+              to="/user/merchant/till"
+              className={classNames(buttonClass({ size: 'large', isWide: true }), 'print:hidden')}
+            >
+              {tillModeText.open}
+            </Link>
+            <FixedAmountCodes shop={shop} sales={sales.data?.results ?? []} />
+          </>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { formatJalaliDateTime } from '@nesye/persian';
-import { Button, QrPicture, StatusChip, toasts } from '@nesye/ui';
+import { Button, Skeleton, StatusChip, toasts } from '@nesye/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { shopText } from '#messages/merchants.ts';
 import { tillsText } from '#messages/tills.ts';
@@ -7,11 +7,14 @@ import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import { InlineConfirm } from '@nesye/web-kit/confirm/inline-confirm.tsx';
 import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
+import { saveFile } from '@nesye/web-kit/save-file.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
-import { TILL, TILLS, type Till } from './tills-api.ts';
+import { TILL, TILL_POSTER, TILLS, type Till } from './tills-api.ts';
 import { OWN_SHOPS } from './use-own-shop.ts';
 
+/** The words are there before the picture. */
+const TillQr = lazy(() => import('./till-qr.tsx'));
 /** They are opened seldom. */
 const RenameForm = lazy(async () => ({ default: (await import('./till-forms.tsx')).RenameForm }));
 const ReplaceForm = lazy(async () => ({ default: (await import('./till-forms.tsx')).ReplaceForm }));
@@ -27,13 +30,20 @@ export function TillCard({ till }: { readonly till: Till }): ReactElement {
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-base break-words">{title}</h2>
+        <div className="min-w-0">
+          <h2 className="text-base break-words">{title}</h2>
+          {till.branch && <p className="text-sm break-words text-ink-soft">{till.branch.name}</p>}
+        </div>
         <StatusChip tone={isActive ? 'paid' : 'neutral'}>
           {isActive ? tillsText.states.on : tillsText.states.off}
         </StatusChip>
       </div>
       <div className="flex flex-wrap items-center gap-4">
-        {isActive && <QrPicture text={code} label={shopText.qrLabel(title)} sizePx={112} />}
+        {isActive && (
+          <Suspense fallback={<Skeleton className="size-28" />}>
+            <TillQr code={code} label={shopText.qrLabel(title)} />
+          </Suspense>
+        )}
         <bdi dir="ltr" className="text-lg font-bold tracking-wide break-words">
           {code}
         </bdi>
@@ -56,6 +66,9 @@ interface ActionsProps {
 
 function Actions({ till, title, onOpen }: ActionsProps): ReactElement {
   const turnOff = useConfirm(() => turn(till, false, tillsText.turnedOff));
+  const poster = useAction(async () =>
+    saveFile(await api.blob(TILL_POSTER, { params: { id: String(till.id) } }), `nesye-${till.code}.pdf`),
+  );
   const turnOn = useAction(() => turn(till, true, tillsText.turnedOn));
   if (turnOff.isOpen)
     return (
@@ -68,6 +81,19 @@ function Actions({ till, title, onOpen }: ActionsProps): ReactElement {
     );
   return (
     <div className="-mx-3 flex flex-wrap gap-x-3">
+      {till.is_active && (
+        <Button
+          tone="quiet"
+          size="small"
+          icon="download"
+          aria-label={tillsText.posterOf(title)}
+          isBusy={poster.isBusy}
+          busyLabel={tillsText.posterBusy}
+          onClick={poster.run}
+        >
+          {tillsText.poster}
+        </Button>
+      )}
       <Button tone="quiet" size="small" aria-label={tillsText.replaceOf(title)} onClick={() => onOpen('code')}>
         {tillsText.replace}
       </Button>

@@ -1,6 +1,7 @@
 import { buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { branchText } from '#messages/branches.ts';
 import { tillsText } from '#messages/tills.ts';
 import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
@@ -18,12 +19,17 @@ export default defineListScreen({
 });
 
 /** A further terminal goes by an application of the owner. */
-function MoreTills(): ReactElement | null {
-  if (!useMayInShop('owner')) return null;
+function MoreTills(): ReactElement {
+  const isOwner = useMayInShop('owner');
   return (
-    <div className="flex flex-col lg:max-w-md">
-      <Link to="/user/merchant-applications" className={buttonClass({ tone: 'secondary' })}>
-        {tillsText.more}
+    <div className="flex flex-wrap gap-3">
+      {isOwner && (
+        <Link to="/user/merchant-applications" className={buttonClass({ tone: 'secondary' })}>
+          {tillsText.more}
+        </Link>
+      )}
+      <Link to="/user/merchant/branches" className={buttonClass({ tone: 'secondary' })}>
+        {branchText.toBranches}
       </Link>
     </div>
   );

@@ -15,12 +15,19 @@ import { wayText } from './way-text.ts';
 export type TransactionDetail = ReplyOf<'GET', '/api/v1/accounting/transaction/:id'>;
 
 /** Who was paid, and the way to the shop's page. */
-const Shop = ({ shop: { id, name, logo } }: { readonly shop: TransactionDetail['merchant'] }): ReactElement => (
+const Shop = ({
+  shop: { id, name, logo },
+  branchName,
+}: {
+  readonly shop: TransactionDetail['merchant'];
+  readonly branchName: string | null;
+}): ReactElement => (
   <>
     <ShopMark name={name} logo={logo} sizePx={56} />
     <h2 className="max-w-full text-lg break-words">
       <Link to={`/merchant-details?id=${id}`}>{name}</Link>
     </h2>
+    {branchName !== null && <p className="text-sm break-words text-ink-soft">{branchName}</p>}
   </>
 );
 
@@ -28,6 +35,7 @@ const Shop = ({ shop: { id, name, logo } }: { readonly shop: TransactionDetail['
 export function ReceiptCard({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
   const {
     merchant,
+    branch_name: branchName,
     amount,
     fee,
     tenders,
@@ -43,7 +51,7 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
       className="overflow-hidden rounded-card bg-surface shadow-(--lift) print:shadow-none"
     >
       <div className="flex flex-col items-center gap-2 px-5 pt-6 pb-5 text-center">
-        <Shop shop={merchant} />
+        <Shop shop={merchant} branchName={branchName} />
         <Amount amountRial={amount} size="display" {...unitOf(exchange)} />
         {exchange?.rate !== null && <p className="text-sm text-ink-soft">{spokenAmount(BigInt(amount))}</p>}
       </div>

@@ -10,10 +10,12 @@ interface ShopCardProps {
     readonly logo: string | null;
     readonly category: { readonly name: string } | null;
   };
+  /** Of the shop, where the terminal is in one. */
+  readonly branchName: string | null;
 }
 
 /** Who is paid; it stands over every step. */
-export function ShopCard({ shop }: ShopCardProps): ReactElement {
+export function ShopCard({ shop, branchName }: ShopCardProps): ReactElement {
   return (
     <Card as="div" className="flex flex-wrap items-center gap-x-3 p-3">
       <ShopMark name={shop.name} logo={shop.logo} sizePx={48} />
@@ -22,6 +24,7 @@ export function ShopCard({ shop }: ShopCardProps): ReactElement {
         <strong className="line-clamp-2 break-words" title={shop.name}>
           {shop.name}
         </strong>
+        {branchName !== null && <span className="block text-sm break-words text-ink-soft">{branchName}</span>}
       </p>
       {shop.category && (
         <span className="ms-auto hidden text-xs text-ink-faint sm:block">{nameText(shop.category.name)}</span>

@@ -46,7 +46,7 @@ function ScannedShop({ code, paymentPath }: { readonly code: string; readonly pa
   });
   if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409))
     return <NoShop reason={failureText(shop.error)} code={shop.error.code} />;
-  const { merchant, qr_data: fixed } = shop.data ?? {};
+  const { merchant, terminal, qr_data: fixed } = shop.data ?? {};
   return (
     <div className="flex flex-1 flex-col justify-center gap-6 py-6">
       <Card tone="lajvard" className="relative flex flex-col items-center gap-3 overflow-hidden py-10 text-center">
@@ -55,7 +55,10 @@ function ScannedShop({ code, paymentPath }: { readonly code: string; readonly pa
         {merchant === undefined ? (
           <p className="relative text-sm text-lajvard-on-soft">{scannedGuestText.code}</p>
         ) : (
-          <strong className="relative text-2xl break-words">{merchant.name}</strong>
+          <strong className="relative text-2xl break-words">
+            {merchant.name}
+            {terminal?.branch_name && <span className="block text-base">{terminal.branch_name}</span>}
+          </strong>
         )}
         <bdi dir="ltr" className="relative text-xl font-bold tracking-wide">
           {code}

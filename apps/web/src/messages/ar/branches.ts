@@ -1,0 +1,35 @@
+import { toPersianDigits } from '@nesye/persian';
+import type * as fa from '../fa/branches.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+
+export const branchText: Translation<typeof fa.branchText> = {
+  emptyTitle: 'لا فروع لديك بعد',
+  empty: 'إن كنت تبيع في أماكن عدة فاجعل كل مكان فرعًا وضع صناديقه فيه. يرى المشتري اسم الفرع.',
+  end: 'شاهدت كل الفروع',
+  add: 'فرع جديد',
+  name: 'اسم الفرع',
+  nameMissing: 'اكتب اسم الفرع.',
+  city: 'المدينة',
+  cityMissing: 'اكتب المدينة.',
+  address: 'العنوان',
+  phone: 'الهاتف',
+  phoneHint: 'مع رمز المنطقة، بلا فراغ',
+  phoneWrong: 'اكتب الهاتف من ٨ إلى ١١ رقمًا.',
+  save: 'حفظ',
+  saving: 'جارٍ الحفظ',
+  saved: 'حُفظ.',
+  cancel: 'إلغاء',
+  change: 'تعديل',
+  close: 'إغلاق الفرع',
+  closing: 'إغلاق',
+  closed: 'أُغلق الفرع وصناديقه مغلقة.',
+  none: 'بلا فرع',
+  branch: 'الفرع',
+  toBranches: 'الفروع',
+  toTills: 'الصناديق',
+  states: { open: 'مفتوح', closed: 'مغلق' },
+  changeOf: (name) => `تعديل ${name}`,
+  closeOf: (name) => `إغلاق ${name}`,
+  closeAsk: (name) => `هل تغلق ${name} نهائيًا؟ تُغلق صناديقه.`,
+  tills: (count) => (count === 0 ? 'بلا صناديق' : `${toPersianDigits(count)} صندوق`),
+};

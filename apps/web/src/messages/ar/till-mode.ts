@@ -1,0 +1,24 @@
+import type * as fa from '../fa/till-mode.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+
+export const tillModeText: Translation<typeof fa.tillModeText> = {
+  open: 'وضع الصندوق',
+  label: 'وضع الصندوق',
+  leave: 'الخروج من وضع الصندوق',
+  soundOn: 'الصوت يعمل',
+  soundOff: 'الصوت مغلق',
+  amount: 'مبلغ البيع',
+  pad: 'لوحة الأرقام',
+  back: 'مسح آخر رقم',
+  make: 'إنشاء الرمز',
+  making: 'جارٍ إنشاء الرمز',
+  picture: 'رمز QR لهذه الدفعة',
+  waiting: 'بانتظار دفع المشتري',
+  cancel: 'رجوع',
+  paid: 'تم الدفع',
+  buyer: 'المشتري',
+  next: 'البيع التالي',
+  last: 'آخر خمس مبيعات',
+  none: 'لا مبيعات بعد.',
+  closed: 'هذا المتجر لا يبيع الآن.',
+};

@@ -1,0 +1,22 @@
+/** Words of the till mode: a shop's phone or desk at the counter. */
+export const tillModeText = {
+  open: 'حالت صندوق',
+  label: 'حالت صندوق',
+  leave: 'خروج از حالت صندوق',
+  soundOn: 'صدا روشن است',
+  soundOff: 'صدا خاموش است',
+  amount: 'مبلغ فروش',
+  pad: 'صفحهٔ اعداد',
+  back: 'پاک کردن آخرین رقم',
+  make: 'ساختن کد',
+  making: 'در حال ساختن کد',
+  picture: 'کد QR این پرداخت',
+  waiting: 'منتظر پرداخت خریدار',
+  cancel: 'برگشت',
+  paid: 'پرداخت شد',
+  buyer: 'خریدار',
+  next: 'فروش بعدی',
+  last: 'پنج فروش آخر',
+  none: 'هنوز فروشی نیست.',
+  closed: 'این فروشگاه اکنون نمی‌فروشد.',
+} as const;
