@@ -17,7 +17,7 @@ export const accountText: Translation<typeof fa.accountText> = {
   sections: {
     personal: 'المعلومات',
     shop: 'متجري',
-    papers: 'الوثائق والعقد',
+    papers: 'وثائق المتجر',
     addresses: 'العناوين المحفوظة',
     referral: 'دعوة الأصدقاء',
     bank: 'شبا والبطاقات المصرفية',

@@ -16,7 +16,7 @@ export const accountText = {
   sections: {
     personal: 'مشخصات',
     shop: 'فروشگاه من',
-    papers: 'مدارک و قرارداد',
+    papers: 'مدارک فروشگاه',
     addresses: 'نشانی‌های ذخیره‌شده',
     referral: 'معرفی به دوستان',
     bank: 'شبا و کارت‌های بانکی',
