@@ -1,7 +1,7 @@
 import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import { formatHour, toPersianDigits } from '@nesye/persian';
 import { Amount, Button, buttonClass } from '@nesye/ui';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { tillModeText } from '#messages/till-mode.ts';
 import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
@@ -21,7 +21,8 @@ export default function TillModeScreen(): ReactElement {
   const sales = useRecentSales().data?.results ?? [];
   const [code, setCode] = useState<OwnShop['payment_codes'][number]>();
   const [isLoud, setIsLoud] = useState(isTillLoud);
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before the pad takes the focus, which nothing inside a closed dialog can.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const switchSound = (): void => {
     setTillLoud(!isLoud);
     setIsLoud(!isLoud);
