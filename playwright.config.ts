@@ -21,7 +21,8 @@ export default defineConfig({
   workers: WORKERS,
   // A real browser on a machine that does other work as well: once more before it counts. The last lines of `npm test` say how often.
   retries: 1,
-  timeout: 40_000,
+  // Three browsers in one test take most of a minute on a busy machine; what waits for one thing has its own, shorter limit.
+  timeout: 90_000,
   // What is left of a failed test: its picture, and the trace of its second try. Both paths are printed with the failure.
   outputDir: '.cache/browser-failures',
   reporter: 'list',
