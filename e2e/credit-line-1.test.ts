@@ -8,6 +8,7 @@ import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
 import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
+import { downloadBy } from './support/download.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import {
   chooseCredit,
@@ -86,9 +87,8 @@ test('from the sign-up to a purchase in one go: identity, score by card, amount,
   await payStamp(page);
   await expectActive(page);
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: requestEndText.fileOf('nesye-contract') }).click();
-  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const download = await downloadBy(page, page.getByRole('button', { name: requestEndText.fileOf('nesye-contract') }));
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   // Before the camera, the code is written: `purchase-flow` holds a camera before it.
   await page.getByRole('link', { name: requestEndText.buy }).click();

@@ -1,5 +1,6 @@
 import { cardOutcomeText } from '../apps/web/src/messages/fa/card-outcome.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
+import { downloadBy } from './support/download.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -80,9 +81,8 @@ test('from consent to the score: price first, by wallet, the bureau’s code, th
   const lead = page.getByRole('heading', { level: 2 }).first();
   await expect(lead).toHaveText(/^تا [۰-۹٬]+ تومان می‌توانید بگیرید$/);
   await expectAccessible();
-  const download = page.waitForEvent('download');
-  await button(scoreText.pdf).click();
-  expect((await download).suggestedFilename()).toMatch(/^nesye-credit-score-\d+\.pdf$/);
+  const download = await downloadBy(page, button(scoreText.pdf));
+  expect(download.suggestedFilename()).toMatch(/^nesye-credit-score-\d+\.pdf$/);
 });
 
 test('canceled at the gateway: nothing was taken, said above the same price; declined names the day', async () => {

@@ -5,6 +5,7 @@ import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { tenderText } from '../apps/web/src/messages/fa/transactions.ts';
 import { screenTitles } from '../apps/web/src/messages/fa/screens.ts';
 import { formatRial } from '@nesye/persian';
+import { downloadBy } from './support/download.ts';
 import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';
 import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
@@ -86,9 +87,8 @@ async function decide(shop: string, amountRial: string, wayName: string | RegExp
 }
 
 async function receiptPdf(): ReturnType<typeof pdfText> {
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: resultText.pdf }).click();
-  return pdfText(await readFile(await (await downloading).path()));
+  const download = await downloadBy(page, page.getByRole('button', { name: resultText.pdf }));
+  return pdfText(await readFile(await download.path()));
 }
 
 test.describe('the same price stands on the choice, the confirmation, the receipt, the PDF and the schedule', () => {

@@ -1,6 +1,7 @@
 import { jpegOf } from '../apps/server/src/platform/storage/media/media-samples.test-support.ts';
 import { invoiceListText, invoiceText, publicInvoiceText, requestText } from '../apps/web/src/messages/fa/invoices.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
+import { downloadBy } from './support/download.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';
@@ -89,9 +90,8 @@ test('a shop writes an invoice and sends it, the buyer reads it by its link and 
 
   // By itself, without another press.
   await page.getByRole('heading', { name: invoiceText.paidTitle }).waitFor({ timeout: 30_000 });
-  const download = page.waitForEvent('download');
-  await button(invoiceText.pdf).click();
-  expect((await download).suggestedFilename()).toMatch(/^nesye-invoice-\d+\.pdf$/);
+  const download = await downloadBy(page, button(invoiceText.pdf));
+  expect(download.suggestedFilename()).toMatch(/^nesye-invoice-\d+\.pdf$/);
   await page.getByRole('main').getByRole('link', { name: invoiceText.back }).click();
   await page.getByText('مریم کریمی').first().waitFor();
   expect(await axeViolations(page)).toEqual([]);

@@ -3,6 +3,7 @@ import { addDays, businessDate, dateFromJalali, jalaliFromDate, jalaliMonthLengt
 import { billText } from '../apps/web/src/messages/fa/bills.ts';
 import { paymentResultText, repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { creditStatementText } from '../apps/web/src/messages/fa/statement.ts';
+import { downloadBy } from './support/download.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -78,9 +79,7 @@ test('the statement of a credit follows each purchase and payment, leads to them
   await expect(shown).toHaveCount(lines.length);
   await settle(page);
   expect(await axeViolations(page)).toEqual([]);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: creditStatementText.pdf }).click();
-  const file = await (await download).path();
+  const file = await (await downloadBy(page, page.getByRole('button', { name: creditStatementText.pdf }))).path();
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
   await enlargeText(page);
   expect(await findCutText(page)).toEqual([]);

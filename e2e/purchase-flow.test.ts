@@ -1,3 +1,4 @@
+import { downloadBy } from './support/download.ts';
 import { scrollTo } from './support/scroll-to.ts';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
@@ -89,9 +90,7 @@ test.describe('a customer pays at a shop in installments', () => {
     const receipt = await phone.getByRole('article', { name: resultText.receipt }).innerText();
     for (const expected of [SHOP_NAMES.installments, E3.amount, E3.fee, E3.total]) expect(receipt).toContain(expected);
     expect(await amountsIn(phone.getByRole('region', { name: resultText.schedule }))).toEqual(E3.installments);
-    const downloading = phone.waitForEvent('download');
-    await phone.getByRole('button', { name: resultText.pdf }).click();
-    const download = await downloading;
+    const download = await downloadBy(phone, phone.getByRole('button', { name: resultText.pdf }));
     expect(download.suggestedFilename()).toMatch(/^nesye-receipt-.+\.pdf$/);
     const file = await readFile(await download.path());
     expect([file.subarray(0, 5).toString(), file.length > 5_000]).toEqual(['%PDF-', true]);

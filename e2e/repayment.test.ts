@@ -3,6 +3,7 @@ import { cardOutcomeText } from '../apps/web/src/messages/fa/card-outcome.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { paymentResultText, repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { nextDueText } from '../apps/web/src/messages/fa/due.ts';
+import { downloadBy } from './support/download.ts';
 import { openAccount } from './support/account.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -68,9 +69,7 @@ test('several overdue installments by wallet and card together: from home to the
   await heading(paymentResultText.success).waitFor();
   await page.getByText(paymentResultText.successNote(2)).waitFor();
   expect(await page.getByRole('list', { name: paymentResultText.paidRows }).getByRole('listitem').count()).toBe(2);
-  const download = page.waitForEvent('download');
-  await button(paymentResultText.pdf).click();
-  const file = await (await download).path();
+  const file = await (await downloadBy(page, button(paymentResultText.pdf))).path();
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await remaining('4', debtor)).toEqual([]);
   await page.getByRole('link', { name: paymentResultText.toInstallments }).click();

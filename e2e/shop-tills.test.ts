@@ -4,6 +4,7 @@ import { branchText } from '../apps/web/src/messages/fa/branches.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { tillModeText } from '../apps/web/src/messages/fa/till-mode.ts';
 import { tillsText } from '../apps/web/src/messages/fa/tills.ts';
+import { downloadBy } from './support/download.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';
@@ -98,12 +99,8 @@ test('a branch is added, a terminal moves there, its poster is saved, and the br
   await page.getByLabel(branchText.branch).selectOption('شعبهٔ ونک');
   await button(tillsText.save).click();
   await page.locator('li p').filter({ hasText: 'شعبهٔ ونک' }).waitFor();
-  // The process that typesets gives way to all others, and may be late on a busy machine.
-  await expect(async () => {
-    const saved = page.waitForEvent('download', { timeout: 12_000 });
-    await button(tillsText.posterOf(title)).click();
-    expect((await saved).suggestedFilename()).toBe(`nesye-${code}.pdf`);
-  }).toPass();
+  const poster = await downloadBy(page, button(tillsText.posterOf(title)));
+  expect(poster.suggestedFilename()).toBe(`nesye-${code}.pdf`);
   const guest = await openVisitor(browser, baseUrl);
   const theirs = await guest.newPage();
   await theirs.goto(`/qr/login/${code}`);

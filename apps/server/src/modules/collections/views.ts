@@ -3,10 +3,6 @@ import type { DataVault } from '../../platform/crypto/data-vault.ts';
 import type { Permission } from './domain/conduct.ts';
 import { notePlace, type StoredContact, type StoredPromise } from './queries/contacts.ts';
 
-/** What operators call a customer; empty of one who was never registered. */
-export const nameOf = (customer: { readonly firstName: string; readonly lastName: string } | undefined): string =>
-  customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`.trim();
-
 /** A promise on the wire; null where there is none. */
 export const promiseView = (promise: StoredPromise | undefined) =>
   promise === undefined

@@ -6,6 +6,7 @@ export type { Refundable } from './use-cases/refundable.ts';
 export { readTakenBackOn } from './queries/chargebacks.ts';
 export { readCustomersWithCardsOf } from './queries/shared-cards.ts';
 export { settledDays } from './domain/settlement-day.ts';
+export { postSettled } from './use-cases/post-settled.ts';
 export { nextSettlementId } from './queries/settlements.ts';
 export { readDoubts } from './queries/doubts.ts';
 export {

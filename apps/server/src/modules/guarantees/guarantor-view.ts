@@ -2,7 +2,7 @@ import type { CallTypes, guaranteesCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Outgoing } from '../../platform/http/handler.ts';
-import { readCustomers } from '../kyc/index.ts';
+import { fullName, readCustomers } from '../kyc/index.ts';
 import type { GuaranteeDeps } from './guarantee-deps.ts';
 import { findGuarantor, type Guarantor } from './queries/guarantors.ts';
 import { readPictures } from './queries/pictures.ts';
@@ -19,7 +19,7 @@ export async function namedViews(sql: Sql | Tx, guarantors: readonly Guarantor[]
     return {
       id: guarantor.id,
       line: guarantor.line,
-      name: person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim(),
+      name: fullName(person),
       national_id: guarantor.nationalIdMask,
       mobile: guarantor.mobileMask,
       state: guarantor.state,

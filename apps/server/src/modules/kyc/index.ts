@@ -7,6 +7,7 @@ export { type NewCustomer, recordCustomer, recordRegistryCheck } from './use-cas
 export { civilRegistrationStatus } from './use-cases/registration.ts';
 export { readIdentityNumber } from './use-cases/read-identity-number.ts';
 export { readAddress } from './queries/addresses.ts';
+export { fullName } from './domain/full-name.ts';
 export { checkBirthDate } from './domain/birth-date.ts';
 export { parseNationalId } from './domain/identity-number.ts';
 export { maskNationalId } from './domain/mask-national-id.ts';

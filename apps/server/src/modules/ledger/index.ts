@@ -4,6 +4,7 @@ export {
   DEBIT_BANK_PARTY,
   HOUSE_PARTY,
   isGuarded,
+  PSP_PARTY,
   SUPPLIER_PARTY,
 } from './domain/account-kind.ts';
 export { type DebtOwner, postChargeOff } from './domain/charge-off-rule.ts';
@@ -32,6 +33,7 @@ export {
   postRepayment,
   postSale,
   type ForeignSale,
+  type GatewaySettlement,
   postSaleRefund,
   postServiceCharge,
   postServiceChargeRefunded,

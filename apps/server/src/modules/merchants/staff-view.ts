@@ -1,6 +1,6 @@
 import type { CallTypes, merchantsCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { readCustomers } from '../kyc/index.ts';
+import { fullName, readCustomers } from '../kyc/index.ts';
 import type { ShopOfPerson } from './domain/shop-access.ts';
 import type { StaffMember } from './queries/staff.ts';
 
@@ -25,7 +25,7 @@ export async function staffViews(
     const isExpired = member.state === 'invited' && member.expiresAt <= now;
     return {
       id: Number(member.id),
-      name: person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim(),
+      name: fullName(person),
       mobile: member.mobile,
       role: member.role,
       refund_limit: Number(member.refundLimit),

@@ -1,6 +1,6 @@
 import type { CallTypes, merchantsCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { readCustomers } from '../kyc/index.ts';
+import { fullName, readCustomers } from '../kyc/index.ts';
 import { readBranchNames } from './queries/branches.ts';
 import { readReplacedCodes, type ShopTerminal } from './queries/terminals.ts';
 
@@ -20,10 +20,6 @@ export async function terminalViews(sql: Sql | Tx, terminals: readonly ShopTermi
     sql,
     terminals.flatMap(({ branchId }) => branchId ?? []),
   );
-  const nameOf = (userId: bigint): string => {
-    const person = people.get(userId);
-    return person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim();
-  };
   return terminals.map(({ id, code, title, currency, isActive, branchId, createdAt }) => ({
     id: Number(id),
     code,
@@ -37,7 +33,7 @@ export async function terminalViews(sql: Sql | Tx, terminals: readonly ShopTermi
       .map((old) => ({
         code: old.code,
         reason: old.reason,
-        replaced_by: nameOf(old.replacedBy),
+        replaced_by: fullName(people.get(old.replacedBy)),
         replaced_at: old.replacedAt.toISOString(),
       })),
   }));

@@ -5,12 +5,12 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { findUserByMobile, findUsers } from '../../identity/index.ts';
-import { readCustomers } from '../../kyc/index.ts';
+import { fullName, readCustomers } from '../../kyc/index.ts';
 import { readDebts, readFacilityKeys } from '../../schedules/index.ts';
 import { type CaseFilter, readLateCustomers } from '../queries/case-queue.ts';
 import { readContacts } from '../queries/contacts.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
-import { nameOf, ownContactView, promiseView } from '../views.ts';
+import { ownContactView, promiseView } from '../views.ts';
 
 const PAGE_SIZE = 20;
 
@@ -44,7 +44,7 @@ export function listLateCustomers({ database: { sql }, clock }: CollectionsDeps,
         total,
         rows: rows.map((row) => ({
           customer_id: row.customerId,
-          customer_name: nameOf(names.get(row.customerId)),
+          customer_name: fullName(names.get(row.customerId)),
           cellphone: maskMobile(users.get(row.customerId)?.mobile ?? ''),
           stage: row.stage,
           days_late: daysBetween(row.since, today),

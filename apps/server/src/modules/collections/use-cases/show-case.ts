@@ -2,11 +2,11 @@ import { addDays, daysBetween, sumRial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
-import { readCustomers } from '../../kyc/index.ts';
+import { fullName, readCustomers } from '../../kyc/index.ts';
 import { readContacts } from '../queries/contacts.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 import { readCase } from './read-permission.ts';
-import { conductView, contactView, nameOf } from '../views.ts';
+import { conductView, contactView } from '../views.ts';
 
 const MAX_CONTACTS = 50;
 
@@ -32,7 +32,7 @@ export async function showCase(deps: CollectionsDeps, operatorId: bigint, custom
   const today = clock.businessDate();
   return {
     id: customerId,
-    customer_name: nameOf((await readCustomers(sql, [customerId])).get(customerId)),
+    customer_name: fullName((await readCustomers(sql, [customerId])).get(customerId)),
     cellphone: user.mobile,
     conduct: conductView(facts.permission('call')),
     late_amount: sumRial(facts.debts.map(({ late }) => late)),

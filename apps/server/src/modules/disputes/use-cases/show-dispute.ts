@@ -6,7 +6,7 @@ import type { Principal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findDocument, insertPageLook, openPage, readDocuments } from '../../documents/index.ts';
 import { findUsers } from '../../identity/index.ts';
-import { readCustomers } from '../../kyc/index.ts';
+import { fullName, readCustomers } from '../../kyc/index.ts';
 import { findMerchantNames, findShopDetails, shopsOfPerson } from '../../merchants/index.ts';
 import { findPurchases, readRestOfSale } from '../../payments/index.ts';
 import { readPausedRows } from '../../schedules/index.ts';
@@ -132,7 +132,7 @@ async function customerNames(sql: Sql | Tx, ids: readonly bigint[], side: Side):
     return new Map([...users].map(([id, { mobile }]) => [id, maskMobile(mobile)]));
   }
   const customers = await readCustomers(sql, ids);
-  return new Map([...customers].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`.trim()]));
+  return new Map([...customers].map(([id, person]) => [id, fullName(person)]));
 }
 
 interface Look {

@@ -2,7 +2,6 @@ import { addDays, type IsoDate } from '@nesye/money';
 import { isRetryable, type Tx } from '../../../platform/database/database.ts';
 import { lookAtOrder } from '../../../platform/orders/look-at-order.ts';
 import { FailureList } from '../../../platform/tasks/for-each-record.ts';
-import { BANK_HOME_BUCKET, POSTING_RULE, postEntry, postSettledInBucket, postSettlement } from '../../ledger/index.ts';
 import type { SettlementFileLine } from '../adapters/payment-provider.ts';
 import { settledDays } from '../domain/settlement-day.ts';
 import { forgetMissingFiles, readMissingFiles, storeMissingFile } from '../queries/missing-files.ts';
@@ -13,11 +12,11 @@ import {
   readDueDays,
   settleAttempts,
   settleChargebacks,
-  type SettledRow,
   settleRefunds,
 } from '../queries/settlements.ts';
 import type { GatewayDeps } from '../gateway-deps.ts';
 import { bookChargebacks } from './book-chargebacks.ts';
+import { postSettled } from './post-settled.ts';
 import { resolveAttempt } from './resolve-attempt.ts';
 import { refundOrder } from './send-refund.ts';
 
@@ -133,9 +132,9 @@ async function takeFile(
     fee: lines.reduce((sum, { fee }) => sum + fee, 0n),
   };
   await insertSettlement(tx, { id, provider, day, ...totals, settledAt: deps.clock.businessNow() }, lines, matches);
-  await postBuckets(deps, tx, id, netByBucket(payments, out));
+  const settled = [...payments, ...out.map((row) => ({ ...row, amount: 0n - row.amount }))];
   const uncovered = sumOf(linesOf(lines, 'chargeback')) - sumOf(chargebacks);
-  await post(deps, tx, { id, bucket: BANK_HOME_BUCKET, leg: 2, lines: postSettlement({ ...totals, uncovered }) });
+  await postSettled(deps, tx, { id, payer: 'gateway', settled, totals: { ...totals, uncovered } });
   const unmatchedCount = lines.length - matches.size;
   if (unmatchedCount > 0)
     deps.log.error(
@@ -150,44 +149,3 @@ const sumOf = (rows: readonly { readonly amount: bigint }[]): bigint =>
   rows.reduce((sum, { amount }) => sum + amount, 0n);
 const netOf = (lines: readonly PlacedLine[]): bigint =>
   sumOf(lines.map(({ kind, amount }) => ({ amount: kind === 'payment' ? amount : 0n - amount })));
-
-/** What leaves the clearing account of each bucket, in the order of the buckets. */
-function netByBucket(
-  payments: readonly SettledRow[],
-  out: readonly SettledRow[],
-): readonly (readonly [number, bigint])[] {
-  const net = new Map<number, bigint>();
-  for (const { bucket, amount } of payments) net.set(bucket, (net.get(bucket) ?? 0n) + amount);
-  for (const { bucket, amount } of out) net.set(bucket, (net.get(bucket) ?? 0n) - amount);
-  return [...net].toSorted(([left], [right]) => left - right);
-}
-
-async function postBuckets(
-  deps: GatewayDeps,
-  tx: Tx,
-  id: bigint,
-  net: readonly (readonly [number, bigint])[],
-): Promise<void> {
-  for (const [bucket, amount] of net) await post(deps, tx, { id, bucket, leg: 1, lines: postSettledInBucket(amount) });
-}
-
-interface SettlementEntry {
-  readonly id: bigint;
-  readonly bucket: number;
-  readonly leg: number;
-  readonly lines: ReturnType<typeof postSettlement>;
-}
-
-async function post({ clock }: GatewayDeps, tx: Tx, { id, bucket, leg, lines }: SettlementEntry): Promise<void> {
-  if (lines.length === 0) return;
-  await postEntry(tx, {
-    bucket,
-    rule: POSTING_RULE.gatewaySettlement,
-    sourceId: id,
-    leg,
-    occurredAt: clock.businessNow(),
-    effectiveDate: clock.businessDate(),
-    transferId: id,
-    lines,
-  });
-}

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { findUser } from '../../identity/index.ts';
-import { readCustomers, readIdentityNumber } from '../../kyc/index.ts';
+import { fullName, readCustomers, readIdentityNumber } from '../../kyc/index.ts';
 import { lineName } from '../../schedules/index.ts';
 import { readRowsOfContract, sumInstallmentsByFacility } from '../../dues/index.ts';
 import { type GuaranteeDeps, today } from '../guarantee-deps.ts';
@@ -160,7 +160,7 @@ export async function ownViews(
 
 /** How a debtor is called: by name, else by the masked mobile; empty where both were erased with the account. */
 async function nameOf(sql: Sql, customerId: bigint, person: Name | undefined): Promise<string> {
-  const name = person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim();
+  const name = fullName(person);
   if (name !== '') return name;
   const mobile = (await findUser(sql, customerId))?.mobile ?? '';
   return mobile === '' ? '' : maskMobile(mobile);

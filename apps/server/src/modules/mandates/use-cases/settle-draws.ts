@@ -2,16 +2,7 @@ import type { IsoDate } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { lookAtOrder } from '../../../platform/orders/look-at-order.ts';
 import { FailureList } from '../../../platform/tasks/for-each-record.ts';
-import { settledDays } from '../../gateway/index.ts';
-import {
-  BANK_HOME_BUCKET,
-  DEBIT_BANK_PARTY,
-  type Line,
-  POSTING_RULE,
-  postEntry,
-  postSettledInBucket,
-  postSettlement,
-} from '../../ledger/index.ts';
+import { postSettled, settledDays } from '../../gateway/index.ts';
 import type { SettledDraw } from '../adapters/debit-bank.ts';
 import {
   claimSettlement,
@@ -19,7 +10,6 @@ import {
   insertSettlement,
   readDueDays,
   settleDraws as markSettled,
-  type SettledRow,
 } from '../queries/settlements.ts';
 import type { MandateDeps } from '../mandate-deps.ts';
 import { drawOrder } from './send-draw.ts';
@@ -27,8 +17,6 @@ import { drawOrder } from './send-draw.ts';
 /** How far back a file that could not be had is requested, in days, and how many one run asks for. */
 const CATCH_UP_DAYS = 31;
 const MAX_FILES_PER_RUN = 10;
-/** Of rule 21, as the legs of gateways are 1 and 2. */
-const LEG = { inBucket: 3, atBank: 4 } as const;
 
 /**
  * Takes the settlement files of the debit bank that are due, the oldest first. What it has drawn leaves the clearing account (1110), and is in ours less its fees (rule 21).
@@ -62,36 +50,6 @@ async function takeFile(deps: MandateDeps, tx: Tx, day: IsoDate, lines: readonly
   const fee = lines.reduce((sum, line) => sum + line.fee, 0n);
   const places = new Set(settled.map(({ line }) => line));
   await insertSettlement(tx, { id, day, matched, fee, settledAt: deps.clock.businessNow() }, lines, places);
-  for (const [bucket, amount] of sumsByBucket(settled))
-    await post(deps, tx, { id, bucket, leg: LEG.inBucket, lines: postSettledInBucket(amount, DEBIT_BANK_PARTY) });
-  await post(deps, tx, { id, bucket: BANK_HOME_BUCKET, leg: LEG.atBank, lines: postSettlement({ matched, fee }) });
+  await postSettled(deps, tx, { id, payer: 'debit_bank', settled, totals: { matched, fee } });
   return true;
-}
-
-/** What leaves the clearing account of each bucket, in the order of the buckets. */
-function sumsByBucket(settled: readonly SettledRow[]): readonly (readonly [number, bigint])[] {
-  const sums = new Map<number, bigint>();
-  for (const { bucket, amount } of settled) sums.set(bucket, (sums.get(bucket) ?? 0n) + amount);
-  return [...sums].toSorted(([left], [right]) => left - right);
-}
-
-interface Leg {
-  readonly id: bigint;
-  readonly bucket: number;
-  readonly leg: number;
-  readonly lines: readonly Line[];
-}
-
-async function post({ clock }: MandateDeps, tx: Tx, { id, bucket, leg, lines }: Leg): Promise<void> {
-  if (lines.length === 0) return;
-  await postEntry(tx, {
-    bucket,
-    rule: POSTING_RULE.gatewaySettlement,
-    sourceId: id,
-    leg,
-    occurredAt: clock.businessNow(),
-    effectiveDate: clock.businessDate(),
-    transferId: id,
-    lines,
-  });
 }

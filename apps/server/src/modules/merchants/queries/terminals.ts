@@ -31,7 +31,7 @@ export async function readShopTerminals(
 }
 
 /** One terminal with a code to scan, or undefined. */
-export async function findShopTerminal(sql: Sql, id: bigint): Promise<ShopTerminal | undefined> {
+export async function findShopTerminal(sql: Sql | Tx, id: bigint): Promise<ShopTerminal | undefined> {
   const [row] = await sql<
     ShopTerminal[]
   >`select ${columns(sql)} from merchants.terminal t where t.id = ${id} and t.kind = 'qr'`;
@@ -44,13 +44,6 @@ export async function lockTerminal(tx: Tx, id: bigint): Promise<ShopTerminal | u
     ShopTerminal[]
   >`select ${columns(tx)} from merchants.terminal t where t.id = ${id} and t.kind = 'qr' for update`;
   return row;
-}
-
-/** Whose a terminal with a code to scan is; undefined where there is none. */
-export async function findShopOfTerminal(tx: Tx, id: bigint): Promise<bigint | undefined> {
-  const [row] = await tx<{ merchantId: bigint }[]>`
-    select merchant_id as "merchantId" from merchants.terminal where id = ${id} and kind = 'qr'`;
-  return row?.merchantId;
 }
 
 /** Names a terminal, places it and switches it off or on. The caller has locked it. */

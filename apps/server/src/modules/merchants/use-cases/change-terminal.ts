@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { shopsWhere } from '../queries/shop-access.ts';
 import { lockShop } from '../queries/shop-reviews.ts';
 import { findBranch, insertMove } from '../queries/branches.ts';
-import { findShopOfTerminal, lockTerminal, type ShopTerminal, updateTerminal } from '../queries/terminals.ts';
+import { findShopTerminal, lockTerminal, type ShopTerminal, updateTerminal } from '../queries/terminals.ts';
 import { terminalViews, type TerminalWire } from '../terminal-view.ts';
 import { untilTerminalsAreForgotten } from './find-terminal.ts';
 
@@ -20,10 +20,10 @@ export interface TerminalDeps {
 export async function lockOwnTerminal(tx: Tx, userId: bigint, idText: string): Promise<ShopTerminal> {
   const shops = await shopsWhere(tx, userId, 'settings');
   const id = requireRecordId(idText);
-  const merchantId = await findShopOfTerminal(tx, id);
-  if (merchantId === undefined || shops.every((shop) => shop.id !== merchantId)) throw new Refusal('not_found');
+  const seen = await findShopTerminal(tx, id);
+  if (seen === undefined || shops.every((shop) => shop.id !== seen.merchantId)) throw new Refusal('not_found');
   // Before its terminals, as who closes a branch does.
-  await lockShop(tx, merchantId);
+  await lockShop(tx, seen.merchantId);
   const terminal = await lockTerminal(tx, id);
   if (terminal === undefined) throw new Error('a terminal is never deleted');
   return terminal;

@@ -6,7 +6,7 @@ import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hasPart } from '../../../platform/operators/part-in-case.ts';
 import { findUsers } from '../../identity/index.ts';
-import { readCustomers, readRegistrations, readRegistryCheck } from '../../kyc/index.ts';
+import { fullName, readCustomers, readRegistrations, readRegistryCheck } from '../../kyc/index.ts';
 import {
   type CommissionRate,
   type ReviewedShop,
@@ -64,7 +64,6 @@ export async function shopItems(
     ),
   ]);
   return shops.map((shop) => {
-    const owner = customers.get(shop.ownerUserId);
     const mobile = users.get(shop.ownerUserId)?.mobile;
     return {
       id: shop.id,
@@ -72,7 +71,7 @@ export async function shopItems(
       state: stateOfStatus(shop.status),
       category: { id: shop.categoryId, name: shop.categoryName },
       city: places.get(shop.cityId ?? 0)?.city ?? '',
-      owner_name: owner === undefined ? '' : `${owner.firstName} ${owner.lastName}`.trim(),
+      owner_name: fullName(customers.get(shop.ownerUserId)),
       cellphone: mobile === undefined ? '' : maskMobile(mobile),
       since: shop.since.toISOString(),
       applications: Math.max(1, shop.decisions + (shop.status === 0 ? 1 : 0)),

@@ -1,7 +1,7 @@
 import { maskMobile } from '@nesye/persian';
 import type { Sql } from '../../../platform/database/database.ts';
 import { findUsers } from '../../identity/index.ts';
-import { readCustomers } from '../../kyc/index.ts';
+import { fullName, readCustomers } from '../../kyc/index.ts';
 import { findPeopleOfShops } from '../../merchants/index.ts';
 import { readRefunders } from '../queries/refunds.ts';
 
@@ -15,10 +15,6 @@ export async function nameRefunders(
   const [refunders, people] = await Promise.all([readRefunders(sql, refundIds), findPeopleOfShops(sql, merchantIds)]);
   const ids = [...refunders.values()].filter((id) => people.has(id));
   const [customers, users] = await Promise.all([readCustomers(sql, ids), findUsers(sql, ids)]);
-  const nameOf = (id: bigint): string => {
-    const customer = customers.get(id);
-    const name = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`.trim();
-    return name || maskMobile(users.get(id)?.mobile ?? '');
-  };
+  const nameOf = (id: bigint): string => fullName(customers.get(id)) || maskMobile(users.get(id)?.mobile ?? '');
   return new Map([...refunders].filter(([, id]) => people.has(id)).map(([refundId, id]) => [refundId, nameOf(id)]));
 }
