@@ -16,7 +16,6 @@ const SLIDE = 'خرید مدرسه، با قسط';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('an operator announces something, customers read it in their language, and it is ended', async () => {
-  test.setTimeout(90_000);
   await page.setViewportSize(PHONE);
   await signIn(context, baseUrl, 'operator');
   await page.goto('/console/announcements');

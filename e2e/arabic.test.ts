@@ -22,7 +22,6 @@ const PERSIAN = /[پچژگکیۀ۰-۹\u200C]/;
 const speakArabic = (): Promise<void> => page.evaluate(() => localStorage.setItem('language', 'ar'));
 
 test('a refusal says its rule and figures in the reader’s language', async () => {
-  test.setTimeout(90_000);
   const { mobile } = await newApplicant(baseUrl, 480);
   await signInMobile(context, baseUrl, mobile);
   await page.goto(`/user/wallet/credit/${HOUSE_LINE}/request`);

@@ -20,7 +20,6 @@ expectNoComplaints();
 
 let late: LateCustomer;
 test.beforeEach(async () => {
-  test.setTimeout(90_000);
   late = await newLateCustomer(baseUrl, databaseUrl);
 });
 

@@ -162,7 +162,6 @@ const SENT_BY_NO_SCREEN = ['/api/v1/credit-assessment/confirm-contract', '/api/v
 
 for (const [call, open] of firstOf(Object.entries(SCREENS)))
   test(`a code that was begun stays for a minute: ${call}`, async () => {
-    test.setTimeout(90_000);
     await page.clock.install();
     await open();
     await expectCodeStays(page);

@@ -34,7 +34,6 @@ const amount = () => page.getByLabel(creditLineText.amount, { exact: true });
 const count = (of: number) => page.getByRole('radio', { name: creditText.count(of) });
 
 test('the amount and count of a line’s page come through the scoring and the gateway to the choice, and into the request', async () => {
-  test.setTimeout(90_000);
   const { mobile } = await newApplicant(baseUrl, 720);
   await signInMobile(context, baseUrl, mobile);
   await page.goto(LINE);

@@ -73,7 +73,6 @@ async function openThree(browser: Browser): Promise<void> {
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(({ browser }) => {
   // A code of the operator's app that nobody has used yet takes up to 30 s.
-  test.setTimeout(90_000);
   return openThree(browser);
 });
 test.afterAll(() => Promise.all(contexts.map((each) => each.close())));
@@ -173,7 +172,6 @@ test('names a guarantor, who reads before the sign-in what the link is about, an
 });
 
 test('gives a cheque, which an operator sees on both sides before it is confirmed', async () => {
-  test.setTimeout(90_000);
   const { customer: page, operator } = pages;
   await heading(page, guaranteeText.chequeTitle).waitFor();
   await expectAccessible(page);
@@ -209,7 +207,6 @@ test('gives a cheque, which an operator sees on both sides before it is confirme
 });
 
 test('an operator confirms the documents, the lender decides', async () => {
-  test.setTimeout(90_000);
   const { customer: page, operator } = pages;
   await page.getByText(stepText.waiting.documents_review.title).waitFor();
   await expectAccessible(page);

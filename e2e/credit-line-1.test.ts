@@ -107,7 +107,6 @@ test('from the sign-up to a purchase in one go: identity, score by card, amount,
 });
 
 test('login to active is at most eight calls that change something, for the demo’s applicant', async () => {
-  test.setTimeout(90_000);
   // Whoever has the credit cannot get it again: the second try is another person's.
   const mobile =
     test.info().retry + test.info().repeatEachIndex === 0 ? '09120000005' : (await newApplicant(baseUrl, 720)).mobile;

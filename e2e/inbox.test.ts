@@ -34,7 +34,6 @@ async function writeTicket(subject: string): Promise<void> {
 }
 
 test('a question to support: written, replied to by an operator, noticed in the inbox, read in its thread, closed', async () => {
-  test.setTimeout(90_000);
   const subject = `قسط تکراری ${Date.now()}`;
   await signIn(context, baseUrl, 'customer');
   await writeTicket(subject);

@@ -25,7 +25,6 @@ async function idOf(mobile: string): Promise<string> {
 }
 
 test('an operator proposes to re-age what is late over a schedule shown first, another does it, and the customer is in time again', async () => {
-  test.setTimeout(90_000);
   const mobile = await newPerson(baseUrl, { arrears: true });
   const own = await openVisitor(browser, baseUrl);
   await signInMobile(own, baseUrl, mobile);

@@ -19,7 +19,6 @@ expectNoComplaints();
 const DAYS_AHEAD = 40;
 
 test('an operator proposes a commission, another approves, and the owner reads it', async () => {
-  test.setTimeout(90_000);
   const reason = `فروش ماهانه بالا رفته است ${crypto.randomUUID().slice(0, 4)}`;
   const day = addDays(businessDate(new Date()), DAYS_AHEAD + test.info().retry);
   const shop = await openAccount(baseUrl, 'merchant');

@@ -29,7 +29,6 @@ import { expect, test } from './support/test.ts';
 openVisitorForEachTest();
 
 const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true });
-const SECOND_TRY_MS = 90_000;
 
 /** Another person with a browser of their own. */
 async function another(
@@ -70,7 +69,6 @@ async function openCase(on: Page, name: string): Promise<void> {
 }
 
 test('a shop signs up, waits, is confirmed by an operator, is notified, and sells', async () => {
-  test.setTimeout(SECOND_TRY_MS);
   const complaints = listenForComplaints(page);
   const mobile = freshMobile();
   const nationalId = freshNationalId();
@@ -155,7 +153,6 @@ test('a refused shop says why, is corrected and handed in again', async () => {
 });
 
 test('a code of a fixed amount: the buyer sees it and changes nothing; the shop sees it paid', async () => {
-  test.setTimeout(SECOND_TRY_MS);
   await signIn(context, baseUrl, 'merchant');
   await page.goto('/user/welcome');
   await page.getByRole('heading', { level: 1, name: 'خانهٔ کالای سپهر' }).waitFor();

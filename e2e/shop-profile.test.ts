@@ -30,7 +30,6 @@ async function emptyProfile(): Promise<void> {
 test.afterEach(emptyProfile);
 
 test('a shop shows its hours, place and logo, and everybody sees them on its page', async () => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(context, baseUrl, 'merchant');
   await page.goto('/user/merchant-profile?section=shop');

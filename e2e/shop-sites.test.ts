@@ -16,7 +16,6 @@ const MAIN = 'خانهٔ کالای سپهر';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('a code with a way back: the page names the shop’s site before it leaves, and the buyer may stay', async () => {
-  test.setTimeout(90_000);
   const back = 'https://shop.example/orders/12';
   await context.route('https://shop.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>order 12 is paid</h1>' }),
@@ -52,7 +51,6 @@ test('a code with a way back: the page names the shop’s site before it leaves,
 });
 
 test('a shop registers its site, an operator approves it in the queue, and the shop sees it', async () => {
-  test.setTimeout(90_000);
   const site = `site-${Date.now()}.example`;
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(context, baseUrl, 'merchant');
