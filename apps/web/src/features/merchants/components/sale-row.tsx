@@ -72,7 +72,7 @@ export function SaleLinks({ sale }: { readonly sale: Sale }): ReactElement | nul
             : salesText.disputed}
         </Link>
       )}
-      <span className="flex flex-wrap justify-end gap-x-3">
+      <span className="flex flex-wrap justify-end gap-x-3 lg:max-w-40">
         {payout !== null && (
           <Link to={`/user/merchant-payouts/${payout.id}`} className={link}>
             {payoutStates[payout.state]} {dayAndMonth(payout.day)}
