@@ -3306,6 +3306,8 @@ create table payments.sales_report (
   size_bytes bigint,
   requested_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  terminal_id bigint,
+  branch_id bigint,
   constraint sales_report_pkey PRIMARY KEY (id),
   constraint days_in_order CHECK ((first_day <= last_day)),
   constraint failed_has_its_reason CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),

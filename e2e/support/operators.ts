@@ -72,10 +72,10 @@ export async function endFreezes(mobile: string): Promise<void> {
   await database.close();
 }
 
-/** Gives the shop of a mobile a working terminal; its code. */
-export async function openTillOf(mobile: string, title: string): Promise<string> {
+/** Gives the shop of a mobile a working terminal, its first unless a number says otherwise; its code. */
+export async function openTillOf(mobile: string, title: string, number = 1): Promise<string> {
   const database = openDatabase(databaseUrl, { maxConnections: 1 });
-  const code = `NS-TEST-${mobile.slice(-6)}`;
+  const code = `NS-TEST-${mobile.slice(-6)}${number === 1 ? '' : `-${number}`}`;
   await database.sql`
     insert into merchants.terminal (merchant_id, code, title, created_at)
     select m.id, ${code}, ${title}, now() from merchants.merchant m join identity.app_user u on u.id = m.owner_user_id where u.mobile = ${mobile}`;

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { Instant, namedObject, orNull, QueryDigits, strictObject } from './common.ts';
+import { Instant, namedObject, orNull, strictObject } from './common.ts';
 import { QueryDate } from './list.ts';
-import { oneOf, SearchText, SecretReference } from './texts.ts';
+import { salesFilters } from './sale.ts';
+import { oneOf, SecretReference } from './texts.ts';
 
 /** Days of Tehran in ISO form, both in the range. */
 export const dayRange = { from: QueryDate, to: QueryDate } as const;
@@ -15,8 +16,7 @@ export const ReportRequest = namedObject('ReportRequest', {
   kind: ReportKind,
   ...dayRange,
   format: TableFormat,
-  filter_product_type: Type.Optional(QueryDigits),
-  filter_text: Type.Optional(SearchText),
+  ...salesFilters,
 });
 /** A report that is being made. */
 export const ReportTicket = namedObject('ReportTicket', {

@@ -102,9 +102,16 @@ export const MerchantSales = namedObject('MerchantSales', {
   ),
 });
 export const MerchantInstallmentSales = named('MerchantInstallmentSales', listOf(MerchantInstallmentSale));
-export const SalesQuery = listQuery({
+/** Filters of sales that the list and its file share. */
+export const salesFilters = {
   filter_text: Type.Optional(SearchText),
   filter_product_type: Type.Optional(QueryDigits),
+  filter_terminal: Type.Optional(QueryDigits),
+  // Where the terminal was at the time of the sale.
+  filter_branch: Type.Optional(QueryDigits),
+} as const;
+export const SalesQuery = listQuery({
+  ...salesFilters,
   filter_created_at__gte: Type.Optional(QueryDate),
   filter_created_at__lte: Type.Optional(QueryDate),
 });

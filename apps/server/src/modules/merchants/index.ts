@@ -15,6 +15,7 @@ export {
   readPreferredProducts,
 } from './queries/read-merchants.ts';
 export { findBranchOfSale } from './queries/branches.ts';
+export { findSalesPlaces } from './queries/sales-places.ts';
 export { readTerminalsOfShops } from './queries/read-terminals-of-shops.ts';
 export { newCode } from './domain/new-code.ts';
 export type { ShopOfPerson } from './domain/shop-access.ts';

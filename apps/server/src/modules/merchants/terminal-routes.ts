@@ -4,6 +4,7 @@ import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import { changeBranch, closeBranch, listBranches, openBranch } from './use-cases/change-branch.ts';
 import { changeTerminal, type TerminalDeps } from './use-cases/change-terminal.ts';
 import { listTerminals } from './use-cases/list-terminals.ts';
+import { listSalesPlaces } from './use-cases/list-sales-places.ts';
 import { printPoster, type PosterDeps } from './use-cases/print-poster.ts';
 import { replaceCode } from './use-cases/replace-code.ts';
 
@@ -14,6 +15,7 @@ type TerminalCalls = Pick<
   | 'replaceCode'
   | 'getPoster'
   | 'listBranches'
+  | 'listSalesPlaces'
   | 'openBranch'
   | 'changeBranch'
   | 'closeBranch'
@@ -30,6 +32,7 @@ export const createTerminalHandlers = (deps: TerminalDeps & Omit<PosterDeps, 'sq
   getPoster: async ({ params }, { principal }) =>
     fileReply(await printPoster({ ...deps, sql: deps.database.sql }, principal.userId, params.id)),
   listBranches: async ({ query }, { principal }) => ok(await listBranches(deps.database.sql, principal.userId, query)),
+  listSalesPlaces: async (_, { principal }) => ok(await listSalesPlaces(deps.database.sql, principal.userId)),
   openBranch: async ({ body }, { principal }) => created(await openBranch(deps, principal.userId, body)),
   changeBranch: async ({ params, body }, { principal }) =>
     ok(await changeBranch(deps, principal.userId, params.id, body)),

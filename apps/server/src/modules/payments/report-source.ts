@@ -19,6 +19,8 @@ export interface ReportRequest {
   readonly to: IsoDate;
   readonly filter_product_type?: string | undefined;
   readonly filter_text?: string | undefined;
+  readonly filter_terminal?: string | undefined;
+  readonly filter_branch?: string | undefined;
 }
 
 type ReadOfDays<Line> = (

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
+import { CURRENCY } from '@nesye/contract/constants';
+import { toPersianDigits } from '@nesye/persian';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSealedBox } from '../../platform/crypto/sealed-box.ts';
 import { createFileStore, type FileStore } from '../../platform/storage/file-store.ts';
 import { fixedClock } from '../../platform/testing/fixed-clock.ts';
 import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { registerMerchant } from '../merchants/index.ts';
+import { openTerminal, registerMerchant } from '../merchants/index.ts';
 import { newMerchant } from '../merchants/testing/new-merchant.test-support.ts';
 
 import { claimReport } from './queries/sales-reports.ts';
@@ -34,6 +36,8 @@ let database: TestDatabase;
 let folder: string;
 let files: FileStore;
 let buyer: CustomerFixture;
+/** Where LARGE sells. */
+let till: bigint;
 const clock = fixedClock(NOW);
 
 beforeAll(async () => {
@@ -51,10 +55,12 @@ beforeAll(async () => {
   await sell(database, buyer, { merchantId: small, date: '2026-11-01', buyerNote: '=1+1' });
   await sell(database, buyer, { merchantId: small, date: '2026-11-21', credit: 2_500_000n });
   const large = await shopOf(LARGE, 'بازار بزرگ');
+  const terminal = { merchantId: large, title: 'صندوق', currency: CURRENCY.irr, at: new Date(NOW) };
+  till = await database.transaction((tx) => openTerminal(tx, terminal));
   await database.owner`
     insert into payments.purchase (bucket, id, customer_id, operation, uid, body_hash, result, merchant_id, terminal_id, product_type, amount, credit_amount, wallet_amount,
       fee, commission, installment_count, currency, business_date, created_at, buyer_note)
-    select ${buyer.customerId & 63n}, (9000000 + n) * 64 + ${buyer.customerId & 63n}, ${buyer.customerId}, 1, 'many-' || n, gen_random_uuid(), 2, ${large}, 1, 1, 1000000, 0, 1000000,
+    select ${buyer.customerId & 63n}, (9000000 + n) * 64 + ${buyer.customerId & 63n}, ${buyer.customerId}, 1, 'many-' || n, gen_random_uuid(), 2, ${large}, ${till}, 1, 1000000, 0, 1000000,
       0, 20000, 0, 364, '2026-11-01'::date + (n / 1000), '2026-11-01T06:00:00Z'::timestamptz + (n / 1000) * interval '1 day' + (n % 1000) * interval '1 second', repeat('گلدان ', 40)
     from generate_series(0, ${MANY - 1}) n`;
 }, 60_000);
@@ -193,6 +199,16 @@ test('more rows are made by a task: in parts, with its progress, for who request
   await expect(openReport(depsWith(), LARGE, id)).rejects.toMatchObject({ code: 'not_found' });
   expect(await purgeReports(depsWith())).toBe(1);
   expect([await storedFiles(), await onDisk()]).toEqual([[], []]);
+});
+
+test('a large report is over the terminal that was requested, and another terminal’s is another report', async () => {
+  const [latin, persian] = [String(till), toPersianDigits(Number(till))];
+  const id = await askLarge({ filter_terminal: persian, filter_product_type: '۱' });
+  expect(await askLarge({ filter_terminal: latin, filter_product_type: '1' })).toBe(id);
+  await expect(askLarge({ filter_product_type: '1' })).rejects.toMatchObject({ code: 'report_in_progress' });
+  const run = await claimReport(database.sql, id);
+  expect(run?.request).toMatchObject({ filter_terminal: latin, filter_product_type: '1' });
+  await database.owner`delete from payments.sales_report where id = ${id}`;
 });
 
 test('a run that was cut off is done again from its start, and leaves nothing behind', async () => {

@@ -28,8 +28,29 @@ const Branch = namedObject('ShopBranch', {
 const body = { name: 'شعبهٔ ونک', city: 'تهران', address: 'میدان ونک، پلاک ۴', phone: '02188776655' };
 const branch = { id: 3, ...body, state: 'open', terminal_count: 0 } as const;
 
+const SalesPlaces = namedObject('SalesPlaces', {
+  terminals: Type.Array(namedObject('TerminalToSellAt', { id: Type.Integer(), title: Type.String() })),
+  branches: Type.Array(
+    namedObject('BranchToSellAt', { id: Type.Integer(), name: Type.String(), state: oneOf('open', 'closed') }),
+  ),
+});
+
 /** The places of a shop. Terminals are in one of them, or in none. */
 export const branchCalls = {
+  listSalesPlaces: defineCall({
+    ...shared,
+    id: 'N425',
+    method: 'GET',
+    path: '/api/v1/merchant/user/sales-places/',
+    summary: 'The terminals and branches that sales and their files are filtered by, for everyone who sees sales',
+    reply: { 200: SalesPlaces },
+    errors: [],
+    owner: 'none',
+    example: {
+      as: 'new_merchant',
+      response: { terminals: [{ id: 31, title: 'صندوق' }], branches: [{ id: 3, name: 'شعبهٔ ونک', state: 'open' }] },
+    },
+  }),
   listBranches: defineList({
     ...shared,
     owner: 'none',

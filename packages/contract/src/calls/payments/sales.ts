@@ -1,4 +1,6 @@
 import { defineCall } from '../../call.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
 import { MerchantInstallmentSales, MerchantSales, SalesQuery } from '../../schemas/sale.ts';
 
 const reading = { method: 'GET', context: 'payments', access: 'merchant', errors: [], idempotency: 'none' } as const;
@@ -18,6 +20,7 @@ const sale = {
   created_at_jalali: '1405/09/01',
 };
 
+const ofTerminal = ownedBy('merchant', ['query.filter_terminal']);
 const figures = { count: 1, amount: 12_000_000, refunded_amount: 0, commission: 240_000, net_amount: 11_760_000 };
 
 /** A shop's sales. */
@@ -29,10 +32,10 @@ export const saleCalls = {
     summary: 'Sales in installments and how they are being paid',
     query: SalesQuery,
     reply: { 200: MerchantInstallmentSales },
-    errors: ['page_size_too_large'],
-    owner: 'none',
+    errors: ['page_size_too_large', 'not_found'],
+    owner: ofTerminal,
     example: {
-      query: { page_size: '1' },
+      query: { page_size: '1', filter_terminal: demo('shop_terminal_id') },
       response: {
         count: 1,
         next: null,
@@ -57,10 +60,10 @@ export const saleCalls = {
     summary: 'The shop’s sales and refunds as lines of their days, what each day comes to, and what we owe the shop',
     query: SalesQuery,
     reply: { 200: MerchantSales },
-    errors: ['page_size_too_large'],
-    owner: 'none',
+    errors: ['page_size_too_large', 'not_found'],
+    owner: ofTerminal,
     example: {
-      query: { page_size: '1' },
+      query: { page_size: '1', filter_terminal: demo('shop_terminal_id') },
       response: {
         count: 1,
         next: null,

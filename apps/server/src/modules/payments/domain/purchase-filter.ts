@@ -11,8 +11,17 @@ export interface PurchaseFilter {
   readonly createdFrom?: IsoDate | undefined;
   readonly createdUntil?: IsoDate | undefined;
   readonly search?: PurchaseSearch | undefined;
+  /** At one of these, in a shop. */
+  readonly places?: readonly SalesPlace[] | undefined;
   /** Of the shops that are not `summed` these purchases alone. */
   readonly only?: VisiblePurchases | undefined;
+}
+
+/** A terminal, and the moments of its sales: from the first on, before the other; null is unbounded. */
+export interface SalesPlace {
+  readonly terminalId: bigint;
+  readonly from: Date | null;
+  readonly until: Date | null;
 }
 
 /** What someone sees who does not see the money of every shop. */

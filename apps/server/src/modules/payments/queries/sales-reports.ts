@@ -1,4 +1,5 @@
 import { isoDate } from '@nesye/money';
+import { toLatinDigits } from '@nesye/persian';
 import type { MachineTime } from '../../../platform/clock/clock.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { TableFormat } from '../../../platform/spreadsheet/table.ts';
@@ -32,6 +33,8 @@ interface ReportRow {
   last_day: string;
   product_type: number | null;
   search: string | null;
+  terminal_id: bigint | null;
+  branch_id: bigint | null;
   state: SalesReport['state'];
   failure: SalesReport['failure'];
   progress: number;
@@ -42,7 +45,7 @@ interface ReportRow {
 }
 
 const columns = (sql: Sql | Tx) =>
-  sql`id, user_id, kind, format, first_day, last_day, product_type, search, state, failure, progress, attempts, file_ids, size_bytes, expires_at`;
+  sql`id, user_id, kind, format, first_day, last_day, product_type, search, terminal_id, branch_id, state, failure, progress, attempts, file_ids, size_bytes, expires_at`;
 
 const reportOf = (row: ReportRow): SalesReport => ({
   id: row.id,
@@ -54,6 +57,8 @@ const reportOf = (row: ReportRow): SalesReport => ({
     to: isoDate(row.last_day),
     filter_product_type: row.product_type === null ? undefined : String(row.product_type),
     filter_text: row.search ?? undefined,
+    filter_terminal: row.terminal_id?.toString(),
+    filter_branch: row.branch_id?.toString(),
   },
   state: row.state,
   failure: row.failure,
@@ -63,6 +68,9 @@ const reportOf = (row: ReportRow): SalesReport => ({
   sizeBytes: row.size_bytes === null ? null : Number(row.size_bytes),
   expiresAt: row.expires_at,
 });
+
+const latinOrNull = (digits: string | undefined): string | null =>
+  digits === undefined ? null : toLatinDigits(digits);
 
 /** Requests a report and queues its task. The report of the same request that is being made already, or undefined while another of the user's is. */
 export async function insertReport(
@@ -76,11 +84,13 @@ export async function insertReport(
   },
 ): Promise<string | undefined> {
   const { id, userId, request } = report;
-  const productType = request.filter_product_type ?? null;
+  const productType = latinOrNull(request.filter_product_type);
   const search = request.filter_text ?? null;
+  const terminal = latinOrNull(request.filter_terminal);
+  const branch = latinOrNull(request.filter_branch);
   const rows = await tx`
-    insert into payments.sales_report (id, user_id, kind, format, first_day, last_day, product_type, search, requested_at, expires_at)
-    values (${id}, ${userId}, ${request.kind}, ${request.format}, ${request.from}, ${request.to}, ${productType}::smallint, ${search}, ${report.at}, ${report.expiresAt})
+    insert into payments.sales_report (id, user_id, kind, format, first_day, last_day, product_type, search, terminal_id, branch_id, requested_at, expires_at)
+    values (${id}, ${userId}, ${request.kind}, ${request.format}, ${request.from}, ${request.to}, ${productType}::smallint, ${search}, ${terminal}::bigint, ${branch}::bigint, ${report.at}, ${report.expiresAt})
     on conflict (user_id) where state = 'in_progress' do nothing returning id`;
   if (rows.length > 0) {
     // One after another: a large report reads and compresses for minutes, and other tasks need the workers too.
@@ -90,7 +100,8 @@ export async function insertReport(
   const [same] = await tx<{ id: string }[]>`
     select id from payments.sales_report
     where user_id = ${userId} and state = 'in_progress' and kind = ${request.kind} and format = ${request.format} and first_day = ${request.from}::date
-      and last_day = ${request.to}::date and product_type is not distinct from ${productType}::smallint and search is not distinct from ${search}::text`;
+      and last_day = ${request.to}::date and product_type is not distinct from ${productType}::smallint and search is not distinct from ${search}::text
+      and terminal_id is not distinct from ${terminal}::bigint and branch_id is not distinct from ${branch}::bigint`;
   return same?.id;
 }
 

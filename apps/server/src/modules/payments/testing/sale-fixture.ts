@@ -18,6 +18,8 @@ export interface SaleOptions {
   /** The bank whose line it is; our own when absent. */
   readonly lenderId?: bigint;
   readonly buyerNote?: string;
+  readonly terminalId?: bigint;
+  readonly createdAt?: Date;
 }
 
 const COMMISSION_BP = 200n;
@@ -45,9 +47,10 @@ export function priceSale(buyer: CustomerFixture, options: SaleOptions = {}): Pr
     rows: plan.rows,
     installmentCount: count,
     merchantId,
+    ...(options.terminalId !== undefined && { terminalId: options.terminalId }),
     commission: taken,
     businessDate,
-    createdAt: new Date(`${businessDate}T08:00:00Z`),
+    createdAt: options.createdAt ?? new Date(`${businessDate}T08:00:00Z`),
     buyerNote: options.buyerNote ?? null,
     rule: lenderId === undefined ? POSTING_RULE.houseCreditSale : POSTING_RULE.lenderCreditSale,
     lines: postSale({

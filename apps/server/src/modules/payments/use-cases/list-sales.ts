@@ -1,8 +1,9 @@
-import { maskMobile } from '@nesye/persian';
+import { maskMobile, toLatinDigits } from '@nesye/persian';
 import { CURRENCY, type ShopPermission, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { businessDate as dayOf, type IsoDate, jalaliText, subtractRial, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { findUsers } from '../../identity/index.ts';
@@ -11,6 +12,7 @@ import {
   findClaimedCodes,
   findPurchasesOfCodes,
   findPurchasesOfMaker,
+  findSalesPlaces,
   type ShopOfPerson,
   shopsWhere,
 } from '../../merchants/index.ts';
@@ -39,7 +41,10 @@ export interface SalesDeps {
   readonly payoutsOfSales: PayoutsOfSales;
 }
 
-export type SalesFilterQuery = Omit<PurchaseQuery, 'filter_result__in'>;
+export type SalesFilterQuery = Omit<PurchaseQuery, 'filter_result__in'> & {
+  readonly filter_terminal?: string | undefined;
+  readonly filter_branch?: string | undefined;
+};
 export type SalesQuery = ListQuery & SalesFilterQuery;
 
 /** As the specification has it for transactions [B202]. */
@@ -172,19 +177,43 @@ export async function listInstallmentSales({ sql, clock }: SalesDeps, userId: bi
   );
 }
 
-/** Reads the filters of a list of sales, and looks up what a search text means. Refuses `invalid` with the field. */
+/** Reads the filters of a list of sales, and looks up what a search text means. Refuses `invalid` with the field, `not_found` for a terminal or branch of another shop. */
 export async function salesFilterOf(
   sql: Sql,
   merchantIds: readonly bigint[],
   query: SalesFilterQuery,
 ): Promise<PurchaseFilter> {
-  const filter = filterOf(query);
+  const places = await placesOf(sql, merchantIds, query);
+  const filter = { ...filterOf(query), places };
   const text = query.filter_text ?? '';
   const search = readSearch(text);
   if (search === undefined) return filter;
   const uids = await findPurchasesOfCodes(sql, merchantIds, { folded: search.folded, text });
   return { ...filter, search: { ...search, uids, merchantIds: [] } };
 }
+
+/** The terminals of the filters with the time of their sales; undefined without such a filter. Refuses `not_found` for another shop's. */
+async function placesOf(
+  sql: Sql,
+  merchantIds: readonly bigint[],
+  { filter_terminal: terminal, filter_branch: branch }: SalesFilterQuery,
+): Promise<PurchaseFilter['places']> {
+  if (terminal === undefined && branch === undefined) return undefined;
+  const [terminalId, branchId] = [terminal, branch].map((text) =>
+    text === undefined ? undefined : readRecordId(text),
+  );
+  const places = await findSalesPlaces(sql, merchantIds, { terminalId, branchId });
+  if (places === undefined) throw new Refusal('not_found');
+  return places;
+}
+
+/** An id, digits in any script. One that no record can have is refused as an absent one. */
+function readRecordId(text: string): bigint {
+  const digits = toLatinDigits(text);
+  if (digits.length > MAX_ID_DIGITS) throw new Refusal('not_found');
+  return BigInt(digits);
+}
+const MAX_ID_DIGITS = 18;
 
 /** The shops with their names, by id, in which the user may do something. Refuses `shop_permission_missing`. */
 export async function shopsOf(sql: Sql | Tx, userId: bigint, permission: ShopPermission): Promise<Map<bigint, string>> {

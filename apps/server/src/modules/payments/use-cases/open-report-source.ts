@@ -42,6 +42,8 @@ export async function openReportSource(
     filter_created_at__lte: request.to,
     filter_product_type: request.filter_product_type,
     filter_text: request.filter_text,
+    filter_terminal: request.filter_terminal,
+    filter_branch: request.filter_branch,
   });
   return request.kind === 'sales' ? saleSource(deps, shops, filter) : installmentSource(deps, shops, filter);
 }
@@ -69,7 +71,7 @@ const installmentSource = async (deps: Deps, shops: Shops, filter: PurchaseFilte
 
 /** Found by its days alone: a filter of sales says nothing about it. */
 function refuseFilters(report: ReportRequest): void {
-  for (const field of ['filter_product_type', 'filter_text'] as const)
+  for (const field of ['filter_product_type', 'filter_text', 'filter_terminal', 'filter_branch'] as const)
     if (report[field] !== undefined) throw new Refusal('invalid', { field });
 }
 

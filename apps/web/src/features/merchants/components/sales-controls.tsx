@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { DateRange } from '@nesye/web-kit/lists/date-range.tsx';
 import { useFilters } from '@nesye/web-kit/lists/filters.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
+import { PlaceFilter } from './place-filter.tsx';
 import { installmentFilters, reportOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
 
 /** The list is there before its file is. */
@@ -14,6 +15,9 @@ const ReportDownload = lazy(async () => ({
 const DateRangeFields = lazy(async () => ({
   default: (await import('@nesye/web-kit/lists/date-range.tsx')).DateRangeFields,
 }));
+
+/** The branch or terminal whose sales the list shows. */
+export const SalesPlace = (): ReactElement => <PlaceFilter filters={salesFilters} />;
 
 /** The days of a stretch of one's own, and the sales of the filter as a file for a spreadsheet. */
 export function SalesRange(): ReactElement {
@@ -38,6 +42,7 @@ export function InstallmentsRange(): ReactElement {
   const navigate = useNavigate();
   return (
     <>
+      <PlaceFilter filters={installmentFilters} />
       <OwnRange
         values={values}
         onChange={(range) => navigate(installmentFilters.addressOf({ ...values, ...range }), { replace: true })}

@@ -10,6 +10,9 @@ it.each([
   ['', NEWEST],
   ['kind=installment', { ...NEWEST, filter_product_type: '3' }],
   ['text=+F-12+', { ...NEWEST, filter_text: 'F-12' }],
+  ['place=b3', { ...NEWEST, filter_branch: '3' }],
+  ['place=t31', { ...NEWEST, filter_terminal: '31' }],
+  ['place=31', NEWEST],
   ['period=todayOnly', { ...NEWEST, filter_created_at__gte: '2026-11-21', filter_created_at__lte: '2026-11-21' }],
   [
     'period=thisMonth&kind=cash',
@@ -33,6 +36,7 @@ it.each([
   ['', { from: '2016-11-14', to: '2026-11-21' }],
   ['kind=cash&period=lastMonth', { from: '2026-09-23', to: '2026-10-22', filter_product_type: '1' }],
   ['period=range&from=2026-10-01&text=F-12', { from: '2026-10-01', to: '2026-11-21', filter_text: 'F-12' }],
+  ['place=b3', { from: '2016-11-14', to: '2026-11-21', filter_branch: '3' }],
   ['period=range&until=2026-10-01', { from: '2016-09-24', to: '2026-10-01' }],
 ])('the file of %j names its days', (address, report) => {
   expect(reportOfSalesFilter(salesFilters.read(new URLSearchParams(address)), today)).toEqual({

@@ -4,11 +4,18 @@ import { choice, day, defineFilters, words, type FilterValues } from '@nesye/web
 import { daysOfPeriod } from './periods.ts';
 import type { ReportRequest } from '../../../shared/reports/report-request.ts';
 
+/** A branch or a terminal by its id, `b3` or `t31`; empty is every one. */
+const placeField: typeof words = {
+  read: (text) => (/^[bt]\d{1,18}$/.test(text ?? '') ? (text ?? '') : ''),
+  write: words.write,
+};
+
 /** Filters and order of the list of sales as they stand in the address. `from` and `until` count while the period is `range`. */
 export const salesFilters = defineFilters({
   kind: choice(['all', 'installment', 'cash', 'endOfMonth']),
   period: choice(['anyTime', 'todayOnly', 'thisMonth', 'lastMonth', 'range']),
   text: words,
+  place: placeField,
   from: day,
   until: day,
   sort: choice(['-created_at', 'created_at']),
@@ -19,6 +26,7 @@ export type SalesFilter = FilterValues<typeof salesFilters>;
 export const installmentFilters = defineFilters({
   period: salesFilters.fields.period,
   text: words,
+  place: placeField,
   from: day,
   until: day,
   sort: salesFilters.fields.sort,
@@ -42,7 +50,7 @@ export function queryOfSalesFilter(
     order_by: filter.sort,
     ...(first !== undefined && { filter_created_at__gte: first }),
     ...(last !== undefined && { filter_created_at__lte: last }),
-    ...wordsAndKindOf(filter),
+    ...restOf(filter),
   };
 }
 
@@ -56,13 +64,16 @@ export function reportOfSalesFilter(
   kind: ReportRequest['kind'] = 'sales',
 ): Omit<ReportRequest, 'format'> {
   const { first, last = today } = daysOfPeriod(filter, today);
-  return { kind, from: first ?? addDays(last, 1 - KEPT_DAYS), to: last, ...wordsAndKindOf(filter) };
+  return { kind, from: first ?? addDays(last, 1 - KEPT_DAYS), to: last, ...restOf(filter) };
 }
 
-function wordsAndKindOf({ text, ...filter }: SalesFilter | InstallmentFilter) {
+/** What list and report have in common. */
+function restOf({ text, place, ...filter }: SalesFilter | InstallmentFilter) {
   const code = 'kind' in filter ? kindCodes[filter.kind] : undefined;
   return {
     ...(code !== undefined && { filter_product_type: String(code) }),
     ...(text !== '' && { filter_text: text }),
+    ...(place.startsWith('b') && { filter_branch: place.slice(1) }),
+    ...(place.startsWith('t') && { filter_terminal: place.slice(1) }),
   };
 }

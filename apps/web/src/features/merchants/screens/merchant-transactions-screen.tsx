@@ -14,6 +14,8 @@ import { queryOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
 
 const SalesRange = lazy(async () => ({ default: (await import('../components/sales-controls.tsx')).SalesRange }));
 
+const Place = lazy(async () => ({ default: (await import('../components/sales-controls.tsx')).SalesPlace }));
+
 /** The range and its file are a report. They come behind the first paint, at the height that is kept for them. */
 const Range = (): ReactElement | null =>
   useMayInShop('reports') ? (
@@ -58,7 +60,14 @@ export default defineListScreen({
       <Ways />
     </>
   ),
-  beside: <Range />,
+  beside: (
+    <>
+      <Suspense>
+        <Place />
+      </Suspense>
+      <Range />
+    </>
+  ),
   rows: (sales, filter, pages) => (
     <SalesStatement sales={sales} filter={filter} days={pages.flatMap(({ days }) => days)} />
   ),

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { placesText } from '#messages/sales-places.ts';
+import { NativeSelect } from '@nesye/web-kit/fields/native-select.tsx';
+import { type Filters, useFilters, type words } from '@nesye/web-kit/lists/filters.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+
+const PLACES_PATH = '/api/v1/merchant/user/sales-places/';
+const ALL = 'all';
+
+/** Shows the sales of one branch or one terminal. Nothing where a shop has one terminal alone. */
+export function PlaceFilter<F extends { readonly place: typeof words }>({
+  filters,
+}: {
+  readonly filters: Filters<F>;
+}): ReactElement | null {
+  const values = useFilters(filters);
+  const navigate = useNavigate();
+  const { data } = useQuery(callQuery(PLACES_PATH));
+  if (data === undefined || data.terminals.length + data.branches.length < 2) return null;
+  const options = [
+    { id: ALL, title: placesText.all },
+    ...data.branches.map(({ id, name, state }) => ({
+      id: `b${id}`,
+      title: placesText.branch(name, state === 'closed'),
+    })),
+    ...data.terminals.map(({ id, title }) => ({ id: `t${id}`, title })),
+  ];
+  return (
+    <div className="w-full sm:w-72">
+      <NativeSelect
+        label={placesText.label}
+        placeholder={placesText.label}
+        value={values.place === '' ? ALL : values.place}
+        options={options}
+        onPick={(id) => navigate(filters.addressOf({ ...values, place: id === ALL ? '' : id }), { replace: true })}
+      />
+    </div>
+  );
+}
