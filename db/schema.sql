@@ -2506,9 +2506,11 @@ create table merchants.merchant (
   enamad_url text,
   tax_id text,
   company_id text,
+  payouts_held_until date,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_category_id_fkey FOREIGN KEY (category_id) REFERENCES merchants.category(id),
-  constraint a_note_belongs_to_a_rejection CHECK (((reject_reason IS NULL) OR (reject_code IS NOT NULL) OR (status = 3))),
+  constraint a_closed_shop_is_held_until_a_day CHECK (((status = 4) = (payouts_held_until IS NOT NULL))),
+  constraint a_note_belongs_to_a_rejection CHECK (((reject_reason IS NULL) OR (reject_code IS NOT NULL) OR (status = ANY (ARRAY[3, 4])))),
   constraint merchant_address_check CHECK ((length(address) <= 500)),
   constraint merchant_business_mode_check CHECK ((business_mode = ANY (ARRAY[1, 2, 3]))),
   constraint merchant_city_id_check CHECK ((city_id > 0)),
@@ -2522,7 +2524,7 @@ create table merchants.merchant (
   constraint merchant_preferred_qr_products_check CHECK ((preferred_qr_products <@ ARRAY[(101)::smallint, (201)::smallint])),
   constraint merchant_reject_code_check CHECK ((reject_code = ANY (ARRAY['name_unclear'::text, 'category_wrong'::text, 'address_wrong'::text, 'owner_differs'::text, 'goods_not_allowed'::text, 'other'::text]))),
   constraint merchant_reject_reason_check CHECK (((length(reject_reason) >= 1) AND (length(reject_reason) <= 500))),
-  constraint merchant_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3]))),
+  constraint merchant_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3, 4]))),
   constraint merchant_tax_id_check CHECK ((tax_id ~ '^([0-9]{11,12}|[0-9]{14})$'::text)),
   constraint other_reasons_are_written_out CHECK (((reject_code IS DISTINCT FROM 'other'::text) OR (reject_reason IS NOT NULL))),
   constraint place_is_whole CHECK (((latitude IS NULL) = (longitude IS NULL))),
@@ -2536,7 +2538,7 @@ CREATE INDEX merchant_newest ON merchants.merchant USING btree (created_at DESC,
 CREATE INDEX merchant_of_owner ON merchants.merchant USING btree (owner_user_id, id);
 CREATE UNIQUE INDEX one_confirmed_shop_of_a_name ON merchants.merchant USING btree (name_key) WHERE ((status = 1) AND is_signed_up);
 CREATE UNIQUE INDEX one_signed_up_shop_of_owner ON merchants.merchant USING btree (owner_user_id) WHERE is_signed_up;
-grant insert, select, update (address, business_mode, category_id, city_id, company_id, description, enamad_url, is_shown, latitude, logo, longitude, name, preferred_qr_products, reject_code, reject_reason, status, status_changed_at, tax_id) on merchants.merchant to nesye_app;
+grant insert, select, update (address, business_mode, category_id, city_id, company_id, description, enamad_url, is_shown, latitude, logo, longitude, name, payouts_held_until, preferred_qr_products, reject_code, reject_reason, status, status_changed_at, tax_id) on merchants.merchant to nesye_app;
 
 create table merchants.merchant_tag (
   merchant_id bigint not null,
@@ -2612,9 +2614,9 @@ create table merchants.shop_decision (
   decided_at timestamp with time zone not null,
   constraint shop_decision_pkey PRIMARY KEY (merchant_id, seq),
   constraint shop_decision_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
-  constraint a_suspension_has_a_reason CHECK (((decision <> ALL (ARRAY['suspend'::text, 'lift'::text])) OR (reject_reason IS NOT NULL))),
+  constraint a_suspension_has_a_reason CHECK (((decision <> ALL (ARRAY['suspend'::text, 'lift'::text, 'close'::text, 'release'::text])) OR (reject_reason IS NOT NULL))),
   constraint shop_decision_check CHECK (((reject_code IS NOT NULL) = (decision = 'reject'::text))),
-  constraint shop_decision_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'suspend'::text, 'lift'::text]))),
+  constraint shop_decision_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'suspend'::text, 'lift'::text, 'close'::text, 'release'::text]))),
   constraint shop_decision_seq_check CHECK ((seq >= 1))
 );
 grant insert, select on merchants.shop_decision to nesye_app;

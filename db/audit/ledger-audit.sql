@@ -1379,6 +1379,18 @@ left join lateral (select m.branch_id from merchants.terminal_move m where m.ter
 left join merchants.branch b on b.id = t.branch_id
 where t.branch_id is distinct from m.branch_id or (t.is_active and b.closed_at is not null);
 
+-- @check 245 a closed shop was closed by two operators, sold until then, and had no payout before the day that they agreed on
+select m.id, m.status, m.payouts_held_until, d.decision, a.id as approval_id, null::bigint as payout_id
+from merchants.merchant m
+left join lateral (
+  select d.decision, d.decided_by from merchants.shop_decision d where d.merchant_id = m.id and d.decision <> 'release' order by d.seq desc limit 1) d on true
+left join platform.approval a on a.kind = 'merchants.closing' and a.subject_id = m.id and a.state = 'approved' and a.decided_by = d.decided_by and a.proposed_by <> a.decided_by
+where (m.status = 4) <> coalesce(d.decision = 'close', false) or m.status = 4 and a.id is null
+union all
+select m.id, m.status, m.payouts_held_until, null, null, p.id from merchants.merchant m join settlement.payout p on p.merchant_id = m.id
+-- One that is made while the shop is being closed counts as made before.
+where m.status = 4 and p.business_date < m.payouts_held_until and p.cut_at > m.status_changed_at + interval '5 minutes';
+
 -- @check 244 a paper of a shop is its owner's and of a kind that shops hand in, and who accepted it has opened each of its pages
 select d.id, d.subject_id, d.kind, d.state, d.decided_by
 from documents.document d left join merchants.merchant m on m.id = d.subject_id

@@ -40,7 +40,7 @@ export type InvoiceStatus = (typeof INVOICE_STATUS)[keyof typeof INVOICE_STATUS]
 export const INVOICE_LIMIT = { items: 50, count: 10_000, lineRial: 10_000_000_000_000, days: 90 } as const;
 
 /** Merchant status [K20–K22]. */
-export const MERCHANT_STATUS = { inCheck: 0, confirmed: 1, rejected: 2, suspended: 3 } as const;
+export const MERCHANT_STATUS = { inCheck: 0, confirmed: 1, rejected: 2, suspended: 3, closed: 4 } as const;
 
 /** Why an operator refuses a shop. `other` is explained in the operator's own words. */
 export const SHOP_REJECT_CODES = [
@@ -159,7 +159,13 @@ export const PAYOUT_STATES = ['on_its_way', 'paid', 'partly_paid', 'returned', '
 /** Why money of a payout came back. `refused`: our bank has not taken the order. `returned`: the shop's bank has sent it back. `returned_later`: after it had been paid. */
 export const PAYOUT_RETURN_REASONS = ['refused', 'returned', 'returned_later'] as const;
 /** Why nothing of a shop's balance is paid out for now. */
-export const HOLD_REASONS = ['shop_suspended', 'sheba_missing', 'sheba_waiting', 'sheba_returned'] as const;
+export const HOLD_REASONS = [
+  'shop_suspended',
+  'shop_closed',
+  'sheba_missing',
+  'sheba_waiting',
+  'sheba_returned',
+] as const;
 /** What a payout's lines are. */
 export const MOVEMENT_KINDS = [
   'sale',

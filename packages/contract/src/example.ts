@@ -134,6 +134,7 @@ export const demoSamples = {
   shop_picture_key: '0f3c2b1a49d84e1f8a7b6c5d4e3f2a1b',
   waiting_origin_id: '31',
   selling_shop_id: '11006',
+  closed_shop_id: '11006',
   signed_guarantee_id: '31',
   guaranteed_late_uid: '0cd00679-0000-8000-8000-0000000052c1',
   review_id: '64',

@@ -168,6 +168,22 @@ export const movePaper = (id: string, move: PaperMove, note: string): Promise<Pa
 /** The papers that wait, oldest first. */
 export const waitingPapers = () => api.get(PAPERS, { query: { filter_state: 'in_check', page_size: NEXT_CASES } });
 
+/** Proposes to close a shop; another operator decides. */
+export const proposeClosing = (
+  id: string,
+  body: BodyOf<'POST', '/api/v1/operator/shops/:id/closing-proposals/'>,
+  idempotencyKey: string,
+): Promise<unknown> =>
+  withStepUp(() => api.post('/api/v1/operator/shops/:id/closing-proposals/', { params: { id }, body, idempotencyKey }));
+
+/** Proposes to pay a closed shop before its day; another operator decides. */
+export const proposeRelease = (
+  id: string,
+  body: BodyOf<'POST', '/api/v1/operator/shops/:id/release-proposals/'>,
+  idempotencyKey: string,
+): Promise<unknown> =>
+  withStepUp(() => api.post('/api/v1/operator/shops/:id/release-proposals/', { params: { id }, body, idempotencyKey }));
+
 /** Proposes a commission of a shop from a coming day on; another operator decides. */
 export const proposeCommission = (
   id: string,

@@ -83,6 +83,8 @@ const decisionNames = (): Readonly<Record<ShopCase['decisions'][number]['decisio
   reject: shopCaseText.refused,
   suspend: shopCaseText.suspendedAs,
   lift: shopCaseText.lifted,
+  close: shopCaseText.closedAs,
+  release: shopCaseText.releasedAs,
 });
 
 /** What was decided about this shop before. */

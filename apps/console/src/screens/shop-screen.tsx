@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { caseText, operatorText, shopCaseText } from '#messages/operator.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { shopQuery, type ShopCase } from '../api/api.ts';
+import { ShopClosing } from '../components/shop-closing.tsx';
 import { ShopDecision } from '../components/shop-decision.tsx';
 import { ShopPayment } from '../components/shop-payment.tsx';
 import { ShopSuspension } from '../components/shop-suspension.tsx';
@@ -46,6 +47,7 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
         {shop.state === 'in_check' ? <ShopDecision shop={shop} /> : <Decided shop={shop} />}
         {shop.state !== 'in_check' && shop.state !== 'rejected' && <ShopPayment shopId={shop.id} isOwn={shop.is_own} />}
         {(shop.state === 'confirmed' || shop.state === 'suspended') && !shop.is_own && <ShopSuspension shop={shop} />}
+        {shop.state !== 'in_check' && shop.state !== 'rejected' && <ShopClosing shop={shop} />}
       </div>
     </div>
   );

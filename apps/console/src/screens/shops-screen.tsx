@@ -16,7 +16,7 @@ export default defineTableScreen({
   path: SHOPS,
   texts: shopListText,
   above: <ShopPlaces present="shops" />,
-  filters: defineFilters({ state: choice(['in_check', 'confirmed', 'suspended', 'rejected']) }),
+  filters: defineFilters({ state: choice(['in_check', 'confirmed', 'suspended', 'closed', 'rejected']) }),
   order: ({ state }) => (state === 'in_check' ? 'since' : '-since'),
   linkOf: ({ id, name }) => ({ to: `/shops/${id}`, label: shopListText.open(name) }),
   columns: {

@@ -6,6 +6,7 @@ import { ownedBy } from '../owner.ts';
 import { ApprovalState } from '../schemas/approval.ts';
 import { IdParams, Instant, namedObject, orNull } from '../schemas/common.ts';
 import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
+import { ClosingDetails, ReleaseDetails } from './merchants/shop-closing.ts';
 import { COMMISSION_ERRORS, CommissionDetails } from './merchants/shop-commission.ts';
 import { CHARGE_OFF_ERRORS, ChargeOffDetails, chargeOffDetailsSample } from './charge-off.ts';
 import { PlanName, RE_AGE_ERRORS, ReAgeDetails } from './hardship/re-age-schemas.ts';
@@ -17,6 +18,8 @@ import { WaiverDetails } from './schedules/penalty-waivers.ts';
 const Details = Type.Union([
   ChargeOffDetails,
   CommissionDetails,
+  ClosingDetails,
+  ReleaseDetails,
   ReAgeDetails,
   ReconciliationDetails,
   WaiverDetails,

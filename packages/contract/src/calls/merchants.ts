@@ -10,6 +10,7 @@ import { oneOf } from '../schemas/texts.ts';
 import { branchCalls } from './merchants/branches.ts';
 import { PaymentCode, paymentCodeCalls } from './merchants/payment-codes.ts';
 import { shopOriginCalls } from './merchants/shop-origins.ts';
+import { shopClosingCalls } from './merchants/shop-closing.ts';
 import { shopCommissionCalls } from './merchants/shop-commission.ts';
 import { shopProfileCalls } from './merchants/shop-profile.ts';
 import { staffCalls } from './merchants/staff.ts';
@@ -51,6 +52,9 @@ const OwnMerchant = namedObject('OwnMerchant', {
   city_id: orNull(Type.Integer()),
   reject_code: orNull(oneOf(...SHOP_REJECT_CODES)),
   reject_reason: orNull(Type.String({ description: 'what the operator added' })),
+  payouts_held_until: orNull(
+    Type.String({ format: 'date', description: 'of a closed shop: the first day on which it is paid again' }),
+  ),
   terminals: Type.Array(Terminal),
   payment_codes: Type.Array(PaymentCode, { description: 'neither paid nor expired, newest first, at most 20' }),
   origins: Type.Array(ShopOrigin, { description: 'sites that codes may send buyers back to, and those that wait' }),
@@ -134,6 +138,7 @@ const SHOP_IN_CHECK = {
   city_id: 24_001,
   reject_code: null,
   reject_reason: null,
+  payouts_held_until: null,
   terminals: [],
   payment_codes: [],
   origins: [],
@@ -282,6 +287,7 @@ export const merchantsCalls = {
             city_id: null,
             reject_code: null,
             reject_reason: null,
+            payouts_held_until: null,
             terminals: [
               { id: 1, code: 'NESYE-DEMO-1', kind: 'qr', title: 'صندوق فروشگاه', currency: 364, is_active: true },
             ],
@@ -339,6 +345,7 @@ export const merchantsCalls = {
   ...paymentCodeCalls,
   ...shopOriginCalls,
   ...shopProfileCalls,
+  ...shopClosingCalls,
   ...shopCommissionCalls,
   ...staffCalls,
   ...terminalCalls,

@@ -25,6 +25,7 @@ const ShopBalance = namedObject('ShopBalance', {
   currency: Type.Integer(),
   next_payout: orNull(strictObject({ at: Instant, amount: Rials })),
   hold_reason: orNull(oneOf(...HOLD_REASONS)),
+  held_until: orNull(CalendarDate),
 });
 
 const Payout = namedObject('Payout', {
@@ -140,6 +141,7 @@ export const settlementCalls = {
         currency: 364,
         next_payout: { at: '2026-11-24T06:15:00.000Z', amount: 11_760_000 },
         hold_reason: null,
+        held_until: null,
       },
     },
   }),
@@ -271,7 +273,7 @@ export const settlementCalls = {
     summary: 'Choose how often the shop is paid: every working day, once a week, or on request',
     body: Schedule,
     reply: { 200: Schedule },
-    errors: ['not_found'],
+    errors: ['not_found', 'merchant_closed'],
     owner: 'none',
     example: { body: scheduleSample, response: scheduleSample },
   }),

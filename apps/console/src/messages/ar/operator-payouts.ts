@@ -41,6 +41,7 @@ export const payoutsText: Translation<typeof fa.payoutsText> = {
   schedules: { daily: 'كل يوم عمل', weekly: 'مرة في الأسبوع', on_request: 'عند طلب المتجر' },
   hold: {
     shop_suspended: 'المتجر غير فعال؛ لا يُحوَّل شيء.',
+    shop_closed: 'المتجر مغلق نهائيًا؛ لا يُحوَّل شيء حتى يوم الإفراج.',
     sheba_missing: 'لا رقم شبا له؛ لا يُحوَّل شيء.',
     sheba_waiting: 'تغيّر رقم شبا قبل قليل؛ لا يُحوَّل شيء مدة ٤٨ ساعة.',
     sheba_returned: 'أعاد المصرف المال؛ لا يُحوَّل شيء حتى يأتي رقم شبا آخر.',

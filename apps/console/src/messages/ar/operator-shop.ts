@@ -1,3 +1,5 @@
+import { toArabicDigits } from '@nesye/persian';
+
 /** Words of a shop's case besides its decision. */
 export const shopShowingText = {
   title: 'ما يعرضه المتجر',
@@ -35,6 +37,33 @@ export const commissionText = {
   reason: 'السبب',
   reasonHint: 'يقرؤه زميلك.',
   reasonMissing: 'اكتب السبب.',
+} as const;
+
+/** Words of the end of a shop and of the proposals about it. */
+export const closingText = {
+  shop: 'المتجر',
+  close: 'إغلاق المتجر',
+  closeNote:
+    'يُغلق المتجر نهائيًا: لا يبيع ولا يصدر رموزًا ولا يظهر في القوائم. يبقى إرجاع مبيعاته السابقة ممكنًا. القرار على زميل آخر.',
+  hold: 'حجز الرصيد',
+  holdHint: 'يستطيع المشتري الاعتراض خلال ٦٠ يومًا من الشراء. بعد هذه المدة يُحوَّل الرصيد تلقائيًا.',
+  holdMissing: 'اختر المدة.',
+  noHold: 'بلا حجز',
+  days: (count: number) => `${toArabicDigits(count)} يومًا`,
+  reason: 'السبب',
+  reasonHint: 'يقرأ زميلك والبائع هذا النص.',
+  reasonMissing: 'اكتب السبب.',
+  send: 'إرسال الاقتراح',
+  cancel: 'إلغاء',
+  proposed: 'وصل اقتراحك؛ القرار على زميل آخر.',
+  closingOpen: 'إغلاق هذا المتجر ينتظر قرارًا.',
+  releaseOpen: 'الإفراج عن رصيد هذا المتجر ينتظر قرارًا.',
+  toApprovals: 'عرض الاقتراحات',
+  heldUntil: (day: string) => `يُحجز الرصيد حتى ${day} ثم يُحوَّل تلقائيًا.`,
+  notHeld: 'يُحوَّل الرصيد كل يوم عمل إلى رقم شبا المتجر.',
+  heldUntilDay: 'محجوز حتى',
+  release: 'إفراج مبكر',
+  releaseNote: 'يُحوَّل الرصيد من اليوم. تبقى حصة المبيعات المعترض عليها محجوزة. القرار على زميل آخر.',
 } as const;
 
 /** Words of the papers of a shop. */

@@ -189,6 +189,8 @@ export const shopCaseText: Translation<typeof fa.shopCaseText> = {
   otherCity: 'يبدأ العنوان باسم مدينة أخرى.',
   suspendedAs: 'تعليق',
   lifted: 'رفع التعليق',
+  closedAs: 'إغلاق نهائي',
+  releasedAs: 'الإفراج عن الرصيد',
   suspend: 'تعليق البيع',
   suspendNote: 'يتوقف المتجر عن البيع من هذه اللحظة. تبقى المبيعات السابقة والمدفوعات الجارية والرصيد كما هي.',
   suspended: 'أُغلق البيع في المتجر.',

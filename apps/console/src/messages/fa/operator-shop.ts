@@ -1,3 +1,5 @@
+import { toPersianDigits } from '@nesye/persian';
+
 /** Words of a shop's case besides its decision. */
 export const shopShowingText = {
   title: 'آنچه فروشگاه نشان می‌دهد',
@@ -35,6 +37,33 @@ export const commissionText = {
   reason: 'دلیل',
   reasonHint: 'همکار شما آن را می‌خواند.',
   reasonMissing: 'دلیل را بنویسید.',
+} as const;
+
+/** Words of the end of a shop and of the proposals about it. */
+export const closingText = {
+  shop: 'فروشگاه',
+  close: 'بستن فروشگاه',
+  closeNote:
+    'فروشگاه برای همیشه بسته می‌شود: نه می‌فروشد، نه کد می‌سازد و نه در فهرست‌ها دیده می‌شود. برگشت کالای فروش‌های پیشین ممکن می‌ماند. همکار دیگری تصمیم می‌گیرد.',
+  hold: 'نگه داشتن مانده',
+  holdHint: 'خریدار تا ۶۰ روز پس از خرید می‌تواند اعتراض کند. پس از این مدت مانده خودکار واریز می‌شود.',
+  holdMissing: 'مدت را انتخاب کنید.',
+  noHold: 'نگه داشته نشود',
+  days: (count: number) => `${toPersianDigits(count)} روز`,
+  reason: 'دلیل',
+  reasonHint: 'همکار شما و فروشنده همین متن را می‌خوانند.',
+  reasonMissing: 'دلیل را بنویسید.',
+  send: 'فرستادن پیشنهاد',
+  cancel: 'انصراف',
+  proposed: 'پیشنهاد شما رسید؛ همکار دیگری تصمیم می‌گیرد.',
+  closingOpen: 'بستن این فروشگاه در انتظار تصمیم است.',
+  releaseOpen: 'آزاد کردن ماندهٔ این فروشگاه در انتظار تصمیم است.',
+  toApprovals: 'دیدن پیشنهادها',
+  heldUntil: (day: string) => `مانده تا ${day} نگه داشته می‌شود و پس از آن خودکار واریز می‌شود.`,
+  notHeld: 'مانده هر روز کاری به شبای فروشگاه واریز می‌شود.',
+  heldUntilDay: 'نگه‌داشته تا',
+  release: 'آزاد کردن زودتر',
+  releaseNote: 'مانده از امروز واریز می‌شود. سهم فروش‌های در اعتراض همچنان می‌ماند. همکار دیگری تصمیم می‌گیرد.',
 } as const;
 
 /** Words of the papers of a shop. */

@@ -25,6 +25,7 @@ import { INVOICE_VALUES } from './invoice-values.test-support.ts';
 import { STAFF_VALUES } from './staff-values.test-support.ts';
 import { LATENESS_VALUES } from './lateness-values.test-support.ts';
 import { RECONCILIATION_VALUES } from './reconciliation-values.test-support.ts';
+import { closedShop, sellingShop } from './shop-closing-values.test-support.ts';
 import { SHOP_PROFILE_VALUES } from './shop-profile-values.test-support.ts';
 import { SCORE_VALUES } from './score-values.test-support.ts';
 import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
@@ -563,11 +564,8 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   push_key: async (context) => (await read<{ vapid_public_key: string }>(context, '/push/settings/')).vapid_public_key,
   merchant_id: async (context) =>
     String((await read<{ results: { id: number }[] }>(context, '/merchant/')).results[0]?.id),
-  selling_shop_id: async (context) => {
-    const { shopId } = await openWaitingShop(context.full, newNationalId());
-    await context.full.database.owner`update merchants.merchant set status = 1 where id = ${shopId}`;
-    return String(shopId);
-  },
+  selling_shop_id: sellingShop,
+  closed_shop_id: closedShop,
   own_origin_id: async (context) =>
     String(
       (

@@ -5,6 +5,7 @@ import { createVirusScanner } from '../../platform/storage/virus-scan/create-vir
 import { merchantsOfUser } from './queries/read-merchants.ts';
 import { endPlaceOf, erasePlacesOf, readOwnPlaces } from './queries/staff.ts';
 import { createMerchantsHandlers } from './routes.ts';
+import { closingApproval, releaseApproval } from './use-cases/closing-approval.ts';
 import { commissionApproval } from './use-cases/commission-approval.ts';
 import type { BuyersOf } from './use-cases/related-buyers.ts';
 import type { PapersAccepted, PlacesOf } from './use-cases/shop-case.ts';
@@ -29,7 +30,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
     gate: { findBlockers: async () => [], close: endPlaceOf, erase: erasePlacesOf },
   },
   start: ({ database, clock, config, metrics, files, media, pdf }, ports) => ({
-    approvals: [commissionApproval(clock)],
+    approvals: [commissionApproval(clock), closingApproval(clock), releaseApproval(clock)],
     handlers: createMerchantsHandlers({
       database,
       clock,

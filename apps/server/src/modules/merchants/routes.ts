@@ -17,6 +17,7 @@ import {
 import { originView } from './domain/shop-origin.ts';
 import type { ShopProfileDeps } from './use-cases/change-shop-profile.ts';
 import type { PosterDeps } from './use-cases/print-poster.ts';
+import { proposeClosing, proposeRelease } from './use-cases/closing-approval.ts';
 import { proposeCommission } from './use-cases/commission-approval.ts';
 import { decideShop } from './use-cases/decide-shop.ts';
 import { decideOrigin } from './use-cases/decide-origin.ts';
@@ -92,7 +93,14 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
 
 type ReviewCalls = Pick<
   typeof merchantsCalls,
-  'listShopReviews' | 'getShopReview' | 'decideShop' | 'suspendShop' | 'decideOrigin' | 'proposeCommission'
+  | 'listShopReviews'
+  | 'getShopReview'
+  | 'decideShop'
+  | 'suspendShop'
+  | 'decideOrigin'
+  | 'proposeCommission'
+  | 'proposeClosing'
+  | 'proposeRelease'
 >;
 
 /** The operator's part of a shop's sign-up. */
@@ -117,6 +125,10 @@ function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
           reason: body.reason,
         }),
       ),
+    proposeClosing: async ({ params, body: { hold_days: holdDays, reason } }, { principal, tx }) =>
+      created(await proposeClosing(tx, deps.clock, { operatorId: principal.userId, id: params.id, holdDays, reason })),
+    proposeRelease: async ({ params, body }, { principal, tx }) =>
+      created(await proposeRelease(tx, deps.clock, { operatorId: principal.userId, id: params.id, ...body })),
     decideShop: async ({ params, body }, { principal }) => {
       const { without_papers: withoutPapers, decision, reason, note } = body;
       const given = { operatorId: principal.userId, id: params.id, decision, reason, note, withoutPapers };

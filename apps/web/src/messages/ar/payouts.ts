@@ -20,10 +20,12 @@ export const payoutText: Translation<typeof fa.payoutText> = {
   onRequest: 'تُحوَّل دفعاتك عند طلبك.',
   holdTitle: {
     shop_suspended: 'المتجر غير فعال',
+    shop_closed: 'المتجر مغلق نهائيًا',
     sheba_missing: 'لا رقم شبا للتحويل',
     sheba_waiting: 'تغيّر رقم شبا قبل قليل',
     sheba_returned: 'أعاد المصرف المال',
   },
+  closedHold: (day) => `يبقى الرصيد لدى نسيه حتى ${day} لاعتراضات المشترين، ثم يُحوَّل تلقائيًا إلى رقم شبا المتجر.`,
   hold: {
     shop_suspended: 'يبقى الرصيد لدى نسيه حتى يُفعَّل المتجر من جديد.',
     sheba_missing: 'سجّل رقم شبا باسمك ليُحوَّل الرصيد.',

@@ -58,6 +58,7 @@ export const payText = {
   shopLabel: 'پرداخت به',
   noShopTitle: 'فروشگاه پیدا نشد',
   closedShopTitle: 'این فروشگاه هنوز فعال نشده است',
+  endedShopTitle: 'این فروشگاه بسته شده است',
   cannotPayTitle: 'با این کد نمی‌شود پرداخت کرد',
   scanAgain: 'اسکن دوباره',
   noRateTitle: 'نرخ دینار در دسترس نیست',

@@ -18,10 +18,13 @@ export const payoutText = {
   onRequest: 'واریز شما با درخواست انجام می‌شود.',
   holdTitle: {
     shop_suspended: 'فروشگاه فعال نیست',
+    shop_closed: 'فروشگاه بسته است',
     sheba_missing: 'شبای واریز ندارید',
     sheba_waiting: 'شبا تازه عوض شده است',
     sheba_returned: 'بانک پول را برگرداند',
   },
+  closedHold: (day: string) =>
+    `مانده تا ${day} برای اعتراض خریداران نزد نسیه می‌ماند و پس از آن خودکار به شبای فروشگاه واریز می‌شود.`,
   hold: {
     shop_suspended: 'تا فعال شدن دوبارهٔ فروشگاه، مانده نزد نسیه می‌ماند.',
     sheba_missing: 'شبای خودتان را ثبت کنید تا مانده واریز شود.',

@@ -146,6 +146,7 @@ export const invoiceCalls = {
       'mobile_invalid',
       'merchant_not_active',
       'merchant_suspended',
+      'merchant_closed',
       'terminal_off',
       'payment_code_limit_reached',
       'too_soon',

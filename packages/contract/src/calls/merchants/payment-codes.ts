@@ -43,6 +43,7 @@ export const paymentCodeCalls = {
       'amount_invalid',
       'merchant_not_active',
       'merchant_suspended',
+      'merchant_closed',
       'terminal_off',
       'payment_code_limit_reached',
       'return_url_not_registered',

@@ -20,7 +20,7 @@ import { ShopOrigin } from '../../schemas/shop-origin.ts';
 import { NO_SHOP_PROFILE, shopNumbers, shopShowing } from '../../schemas/shop-profile.ts';
 import { ProductTypeNumber } from '../../schemas/codes.ts';
 
-const ShopState = oneOf('in_check', 'confirmed', 'rejected', 'suspended');
+const ShopState = oneOf('in_check', 'confirmed', 'rejected', 'suspended', 'closed');
 const RejectCode = oneOf(...SHOP_REJECT_CODES);
 const ShopReview = namedObject('ShopReview', {
   id: Type.Integer(),
@@ -76,7 +76,7 @@ export const ShopCase = namedObject('ShopCase', {
   is_own: Type.Boolean({ description: 'the shop of the operator who looks: not theirs to decide' }),
   decisions: Type.Array(
     strictObject({
-      decision: oneOf('approve', 'reject', 'suspend', 'lift'),
+      decision: oneOf('approve', 'reject', 'suspend', 'lift', 'close', 'release'),
       reject_code: orNull(RejectCode),
       reject_reason: orNull(Type.String()),
       decided_by: Type.Integer(),
@@ -92,6 +92,9 @@ export const ShopCase = namedObject('ShopCase', {
     { description: 'each with its first day, those to come too; the latest first, at most 100' },
   ),
   commission_proposal_open: Type.Boolean({ description: 'another commission waits for a second operator' }),
+  payouts_held_until: orNull(CalendarDate),
+  closing_proposal_open: Type.Boolean({ description: 'its closing waits for a second operator' }),
+  release_proposal_open: Type.Boolean({ description: 'that it is paid earlier waits for a second operator' }),
 });
 /** A refusal names its reason; the note is for the owner, and required with `other`. */
 const ShopDecision = namedObject('ShopDecision', {
@@ -160,6 +163,9 @@ export const shopCaseExample = {
   ],
   commission_history: [],
   commission_proposal_open: false,
+  payouts_held_until: null,
+  closing_proposal_open: false,
+  release_proposal_open: false,
 };
 
 /** The operator's part of a shop's sign-up: look at what was said next to what the registry knows, and decide. */

@@ -42,12 +42,17 @@ export const purchaseErrors = {
   merchant_not_active: entry(
     409,
     'این فروشگاه هنوز تأیید نشده است و نمی‌تواند بفروشد.',
-    'The shop is in check, rejected or closed.',
+    'The shop is in check or rejected.',
   ),
   merchant_suspended: entry(
     409,
     'فروش این فروشگاه فعلاً بسته است.',
     'An operator has suspended the shop: it sells nothing, and what was sold goes on.',
+  ),
+  merchant_closed: entry(
+    409,
+    'این فروشگاه بسته شده است و دیگر نمی‌فروشد.',
+    'Two operators have closed the shop for good: it sells nothing, and what was sold can be refunded.',
   ),
   product_not_offered: entry(
     409,

@@ -220,6 +220,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   shop_name_protected: 'لا يمكن استعمال هذا الاسم لمتجر. اكتب اسم المتجر نفسه.',
   qr_not_found: 'هذا الرمز لا يخص أي متجر.',
   merchant_suspended: 'البيع في هذا المتجر مغلق مؤقتًا.',
+  merchant_closed: 'أُغلق هذا المتجر ولن يبيع بعد الآن.',
   merchant_not_active: 'هذا المتجر لم يُعتمد بعد ولا يستطيع البيع.',
   product_not_offered: 'طريقة الدفع هذه غير متاحة في هذا المتجر.',
   amount_invalid: 'المبلغ المدخل غير صحيح.',

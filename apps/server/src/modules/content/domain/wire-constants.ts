@@ -43,6 +43,7 @@ export const WIRE_CONSTANTS: CallTypes<typeof contentCalls.getConstants>['reply'
     confirmed: 'تأییدشده',
     rejected: 'ردشده',
     suspended: 'تعلیق‌شده',
+    closed: 'بسته‌شده',
   }),
   civil_registration_statuses: choicesOf(CIVIL_REGISTRATION_STATUS, {
     unknown: 'نامشخص',

@@ -1,3 +1,4 @@
+import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import type { ErrorCode } from '@nesye/contract/errors';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
@@ -29,7 +30,7 @@ const RETRY_AFTER_S = 3_600;
 
 /**
  * Puts the money of a card into the customer's purse for its shop, once; the same code again by the same person gives the same. Wrong codes are counted: after five of
- * an hour, or fifty of a network, none is looked at. Refuses `gift_card_code_wrong`, `gift_card_used`, `gift_card_over`, `own_shop`, `rate_limited`, and `not_found`
+ * an hour, or fifty of a network, none is looked at. Refuses `gift_card_code_wrong`, `gift_card_used`, `gift_card_over`, `own_shop`, `merchant_closed`, `rate_limited`, and `not_found`
  * for who has left.
  */
 export async function claimGiftCard(deps: GiftCardDeps, customerId: bigint, ip: string, typed: string) {
@@ -67,7 +68,8 @@ interface Claimed {
 
 async function claim(deps: GiftCardDeps, tx: Tx, customerId: bigint, id: bigint): Promise<Claimed | ErrorCode> {
   const merchantId = (await readCard(tx, id))?.merchantId ?? 0n;
-  if ((await findShopDetails(tx, merchantId))?.ownerUserId === customerId) return 'own_shop';
+  const shop = await findShopDetails(tx, merchantId);
+  if (shop?.ownerUserId === customerId) return 'own_shop';
   if (await isCashAccountClosed(tx, customerId)) return 'not_found';
   const purseId = await openPurse(tx, { customerId, merchantId }, deps.clock.businessNow());
   await lockAccounts(tx, [
@@ -78,6 +80,8 @@ async function claim(deps: GiftCardDeps, tx: Tx, customerId: bigint, id: bigint)
   if (card === undefined) throw new Error(`the gift card ${id} has gone`);
   const refusal = refusalOf(card, purseId, deps.clock.businessDate());
   if (refusal !== undefined) return refusal;
+  // What is in a purse can be spent at the shop alone; of a card that is not claimed the shop gets it back.
+  if (card.state === 'waiting' && shop?.status === MERCHANT_STATUS.closed) return 'merchant_closed';
   if (card.state === 'waiting') await takeMoney(deps, tx, customerId, card, purseId);
   const [account] = await readAccounts(tx, [{ kind: ACCOUNT.giftCard, partyId: purseId }]);
   return { merchantId, amount: card.amount, inPurse: account === undefined ? 0n : account.balance - account.held };

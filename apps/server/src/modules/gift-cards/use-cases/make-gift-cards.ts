@@ -21,7 +21,7 @@ export interface GiftCardOrder {
 
 /**
  * Makes gift cards of the user's shop out of what it is owed. The code must have been requested for this very amount and count. Refuses `amount_invalid`,
- * `merchant_not_active`, `merchant_suspended`, `terminal_off`, as the code does, `shop_balance_short` and `daily_limit_reached`; then nothing is made. The cards of the response
+ * `merchant_not_active`, `merchant_suspended`, `merchant_closed`, `terminal_off`, as the code does, `shop_balance_short` and `daily_limit_reached`; then nothing is made. The cards of the response
  * are without their codes: see `revealCodes`.
  */
 export async function makeGiftCards(deps: GiftCardDeps, tx: Tx, userId: bigint, order: GiftCardOrder) {

@@ -2,7 +2,7 @@ import type { CurrencyCode, ProductType } from '@nesye/contract/constants';
 import type { Rial } from '@nesye/money';
 import { compactDashed } from '@nesye/persian';
 
-export type MerchantStatus = 0 | 1 | 2 | 3;
+export type MerchantStatus = 0 | 1 | 2 | 3 | 4;
 
 /** Where a shop sells: over the counter, online, or both. */
 export const BUSINESS_MODE = { inShop: 1, online: 2, both: 3 } as const;

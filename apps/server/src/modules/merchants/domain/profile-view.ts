@@ -38,6 +38,7 @@ export const ownMerchantView = (merchant: OwnMerchant) => ({
   city_id: merchant.cityId,
   reject_code: merchant.rejectCode,
   reject_reason: merchant.rejectReason,
+  payouts_held_until: merchant.payoutsHeldUntil,
   terminals: merchant.terminals.map(terminalView),
   payment_codes: merchant.paymentCodes.map(paymentCodeView),
   origins: merchant.origins.map(originView),

@@ -34,6 +34,8 @@ export interface OwnMerchant extends MerchantPage {
   readonly rejectCode: ShopRejectCode | null;
   /** What the operator added to the code. */
   readonly rejectReason: string | null;
+  /** Of a closed shop: the first business day on which it is paid again. */
+  readonly payoutsHeldUntil: IsoDate | null;
   readonly terminals: readonly Terminal[];
   /** Codes of fixed amounts that are neither paid nor expired, newest first. */
   readonly paymentCodes: readonly PaymentCode[];

@@ -26,6 +26,8 @@ export interface ReviewedShop {
   readonly since: Date;
   readonly rejectCode: ShopRejectCode | null;
   readonly rejectReason: string | null;
+  /** Of a closed shop: the first business day on which it is paid again. */
+  readonly payoutsHeldUntil: IsoDate | null;
   /** How often an operator has decided about it. */
   readonly decisions: number;
   /** Sites of it that wait for a decision. */
@@ -34,9 +36,9 @@ export interface ReviewedShop {
   readonly papersWaiting: number;
 }
 
-/** What an operator decided. */
-export interface ShopDecision {
-  readonly decision: 'approve' | 'reject' | 'suspend' | 'lift';
+/** What an operator decided: what brings a shop into another status, and the release of what a closed one is owed. */
+export interface ShopDecision<Decision = 'approve' | 'reject' | 'suspend' | 'lift' | 'close'> {
+  readonly decision: Decision;
   readonly rejectCode: ShopRejectCode | null;
   readonly rejectReason: string | null;
   readonly decidedBy: bigint;
@@ -58,8 +60,9 @@ const STATES: Readonly<Record<MerchantStatus, ShopState>> = {
   1: 'confirmed',
   2: 'rejected',
   3: 'suspended',
+  4: 'closed',
 };
-const STATUSES = { in_check: 0, confirmed: 1, rejected: 2, suspended: 3 } as const satisfies Record<
+const STATUSES = { in_check: 0, confirmed: 1, rejected: 2, suspended: 3, closed: 4 } as const satisfies Record<
   ShopState,
   MerchantStatus
 >;

@@ -11,14 +11,18 @@ export async function findMerchantNames(sql: Sql | Tx, ids: readonly bigint[]): 
   return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, logo: row.logo }]));
 }
 
-/** What a shop is called, where it is and whose it is; undefined where there is none. */
-export async function findShopDetails(
-  sql: Sql | Tx,
-  id: bigint,
-): Promise<{ readonly name: string; readonly address: string; readonly ownerUserId: bigint } | undefined> {
+interface ShopDetails {
+  readonly name: string;
+  readonly address: string;
+  readonly ownerUserId: bigint;
+  readonly status: MerchantStatus;
+}
+
+/** What a shop is called, where it is, whose it is and its status; undefined where there is none. */
+export async function findShopDetails(sql: Sql | Tx, id: bigint): Promise<ShopDetails | undefined> {
   const [row] = await sql<
-    { name: string; address: string; ownerUserId: bigint }[]
-  >`select name, address, owner_user_id as "ownerUserId" from merchants.merchant where id = ${id}`;
+    ShopDetails[]
+  >`select name, address, owner_user_id as "ownerUserId", status from merchants.merchant where id = ${id}`;
   return row;
 }
 

@@ -1,4 +1,5 @@
 import type { ShopRejectCode } from '@nesye/contract/constants';
+import type { IsoDate } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { BusinessMode, MerchantStatus } from '../domain/merchant.ts';
 import type { MerchantFilter, MerchantProfile, MerchantStretch, OwnMerchant, Tag } from '../domain/profile.ts';
@@ -24,11 +25,12 @@ interface ProfileRow {
   city_id: number | null;
   reject_code: ShopRejectCode | null;
   reject_reason: string | null;
+  payouts_held_until: IsoDate | null;
 }
 
 const columns = (sql: Sql | Tx) => sql`
   m.id, m.name, m.logo, m.status, m.category_id, c.name as category_name, c.slug as category_slug, m.business_mode, m.description, m.address, m.latitude, m.longitude,
-  m.preferred_qr_products, m.created_at, m.city_id, m.reject_code, m.reject_reason,
+  m.preferred_qr_products, m.created_at, m.city_id, m.reject_code, m.reject_reason, m.payouts_held_until::text as payouts_held_until,
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.position, t.id)
             from merchants.merchant_tag mt join merchants.tag t on t.id = mt.tag_id where mt.merchant_id = m.id), '[]') as tags`;
 
@@ -84,6 +86,7 @@ export async function readOwnMerchants(sql: Sql | Tx, merchantIds: readonly bigi
     cityId: row.city_id,
     rejectCode: row.reject_code,
     rejectReason: row.reject_reason,
+    payoutsHeldUntil: row.payouts_held_until,
     terminals: (terminals.get(row.id) ?? []).map(({ terminal }) => terminal),
     paymentCodes: [],
     origins: [],

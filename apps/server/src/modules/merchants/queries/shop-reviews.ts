@@ -5,10 +5,12 @@ import type { CommissionRate, ReviewedShop, ShopDecision } from '../domain/shop-
 
 const selectShop = (sql: Sql | Tx) => sql`
   select m.id, m.owner_user_id as "ownerUserId", m.name, m.status, m.category_id as "categoryId", c.name as "categoryName", m.city_id as "cityId", m.address, m.description, m.latitude, m.longitude,
-    m.created_at as "createdAt", m.status_changed_at as since, m.reject_code as "rejectCode", m.reject_reason as "rejectReason", (select count(*)::int from merchants.shop_decision d where d.merchant_id = m.id) as decisions,
+    m.created_at as "createdAt", m.status_changed_at as since, m.reject_code as "rejectCode", m.reject_reason as "rejectReason", m.payouts_held_until::text as "payoutsHeldUntil", (select count(*)::int from merchants.shop_decision d where d.merchant_id = m.id) as decisions,
     (select count(*)::int from merchants.shop_origin o where o.merchant_id = m.id and o.state = 'in_check') as "originsWaiting",
     (select count(*)::int from documents.document p where p.subject_kind = 'shop' and p.subject_id = m.id and p.state = 'in_check') as "papersWaiting"
   from merchants.merchant m join merchants.category c on c.id = m.category_id`;
+
+type PastDecision = ShopDecision<ShopDecision['decision'] | 'release'>;
 
 export interface ShopQueuePage {
   readonly status: MerchantStatus;
@@ -62,8 +64,8 @@ export async function lockShop(tx: Tx, id: bigint): Promise<ReviewedShop | undef
 }
 
 /** What was decided about a shop, newest first. */
-export async function readShopDecisions(sql: Sql | Tx, id: bigint, limit: number): Promise<ShopDecision[]> {
-  return sql<ShopDecision[]>`
+export async function readShopDecisions(sql: Sql | Tx, id: bigint, limit: number): Promise<PastDecision[]> {
+  return sql<PastDecision[]>`
     select decision, reject_code as "rejectCode", reject_reason as "rejectReason", decided_by as "decidedBy", decided_at as "decidedAt"
     from merchants.shop_decision where merchant_id = ${id} order by seq desc limit ${limit}`;
 }
@@ -75,7 +77,7 @@ export async function readCommissionRates(sql: Sql | Tx, id: bigint, businessDat
     where merchant_id = ${id} and valid_from <= ${businessDate}::date order by product_type, valid_from desc`;
 }
 
-const STATUS_AFTER = { approve: 1, reject: 2, suspend: 3, lift: 1 } as const satisfies Record<
+const STATUS_AFTER = { approve: 1, reject: 2, suspend: 3, lift: 1, close: 4 } as const satisfies Record<
   ShopDecision['decision'],
   MerchantStatus
 >;
@@ -83,17 +85,38 @@ const STATUS_AFTER = { approve: 1, reject: 2, suspend: 3, lift: 1 } as const sat
 /** A lift ends a reason, and why a shop is confirmed without its papers is for operators. */
 const isForOwner = (decision: ShopDecision['decision']): boolean => decision !== 'lift' && decision !== 'approve';
 
-/** Writes a decision about a shop down, and the status it comes into. The caller has locked it and seen that it may. `at` is the business clock's. */
+/** Writes a decision about a shop down, and the status it comes into. The caller has locked it and seen that it may. `at` is the business clock's; `heldUntil` is of a shop that is closed. */
 export async function writeShopDecision(
   tx: Tx,
   shop: Pick<ReviewedShop, 'id' | 'decisions'>,
   decision: ShopDecision,
   at: Date,
+  heldUntil: IsoDate | null = null,
 ): Promise<void> {
   const { rejectCode, rejectReason } = decision;
   await tx`
     update merchants.merchant set status = ${STATUS_AFTER[decision.decision]}, reject_code = ${rejectCode}, reject_reason = ${isForOwner(decision.decision) ? rejectReason : null},
-      status_changed_at = ${at} where id = ${shop.id}`;
+      status_changed_at = ${at}, payouts_held_until = ${heldUntil}::date where id = ${shop.id}`;
+  await insertDecision(tx, shop, decision);
+}
+
+/** Writes down that what a closed shop is owed is paid from a day on. The caller has locked it and seen that it may. */
+export async function writeRelease(
+  tx: Tx,
+  shop: Pick<ReviewedShop, 'id' | 'decisions'>,
+  decision: ShopDecision<'release'>,
+  heldUntil: IsoDate,
+): Promise<void> {
+  await tx`update merchants.merchant set payouts_held_until = ${heldUntil}::date where id = ${shop.id}`;
+  await insertDecision(tx, shop, decision);
+}
+
+async function insertDecision(
+  tx: Tx,
+  shop: Pick<ReviewedShop, 'id' | 'decisions'>,
+  decision: PastDecision,
+): Promise<void> {
+  const { rejectCode, rejectReason } = decision;
   await tx`
     insert into merchants.shop_decision (merchant_id, seq, decision, reject_code, reject_reason, decided_by, decided_at)
     values (${shop.id}, ${shop.decisions + 1}, ${decision.decision}, ${rejectCode}, ${rejectReason}, ${decision.decidedBy}, ${decision.decidedAt})`;

@@ -25,7 +25,7 @@ export interface SalesPoint {
 }
 
 /**
- * The first working rial terminal of the shop in which the user may do this. Refuses `shop_permission_missing`, `merchant_suspended`, `merchant_not_active` for a shop
+ * The first working rial terminal of the shop in which the user may do this. Refuses `shop_permission_missing`, `merchant_suspended`, `merchant_closed`, `merchant_not_active` for a shop
  * that does not sell in rials, and `terminal_off` where each of its terminals is off.
  */
 export async function requireSalesPoint(
@@ -38,6 +38,7 @@ export async function requireSalesPoint(
   const inRials = shop?.terminals.filter(({ kind, currency }) => kind === 'qr' && currency === CURRENCY.irr) ?? [];
   const terminal = inRials.find(({ isActive }) => isActive);
   if (shop?.status === MERCHANT_STATUS.suspended) throw new Refusal('merchant_suspended');
+  if (shop?.status === MERCHANT_STATUS.closed) throw new Refusal('merchant_closed');
   if (shop?.status !== MERCHANT_STATUS.confirmed || inRials.length === 0) throw new Refusal('merchant_not_active');
   if (terminal === undefined) throw new Refusal('terminal_off');
   return { merchantId: shop.id, terminalId: terminal.id };

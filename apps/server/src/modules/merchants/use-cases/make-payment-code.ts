@@ -22,7 +22,7 @@ export interface PaymentCodeRequest {
 
 /**
  * Makes a code for one payment of a fixed amount, in rials, at the first working rial terminal of the user's shop; it is good for 24 hours unless requested
- * otherwise, by the business clock. Refuses `amount_invalid`, `shop_permission_missing`, `merchant_suspended`, `merchant_not_active` for a shop that does not sell in rials, `terminal_off`, `payment_code_limit_reached`,
+ * otherwise, by the business clock. Refuses `amount_invalid`, `shop_permission_missing`, `merchant_suspended`, `merchant_closed`, `merchant_not_active` for a shop that does not sell in rials, `terminal_off`, `payment_code_limit_reached`,
  * and `return_url_not_registered` for a way back that is no page of an approved site of the shop.
  */
 export async function makePaymentCode(

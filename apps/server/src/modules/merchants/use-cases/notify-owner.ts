@@ -1,3 +1,4 @@
+import type { IsoDate } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CommissionTerm } from '../domain/shop-case.ts';
 import { findUser } from '../../identity/index.ts';
@@ -13,6 +14,7 @@ type ShopNotice =
   | 'shop_rejected'
   | 'shop_suspended'
   | 'shop_resumed'
+  | 'shop_released'
   | 'shop_site_approved'
   | 'shop_site_rejected';
 
@@ -26,6 +28,14 @@ export async function notifyCommission(
   const user = await findUser(tx, shop.ownerUserId);
   if (user === undefined) return;
   const notice = { kind: 'shop_commission', shopName: shop.name, productType, commissionBp, validFrom } as const;
+  await notify(tx, { userId: user.id, mobile: user.mobile }, notice, at);
+}
+
+/** Notifies the owner that the shop is closed, and from which day on what it is owed is paid, in the caller's transaction. */
+export async function notifyClosing(tx: Tx, shop: OwnedShop, heldUntil: IsoDate, at: Date): Promise<void> {
+  const user = await findUser(tx, shop.ownerUserId);
+  if (user === undefined) return;
+  const notice = { kind: 'shop_closed', shopName: shop.name, heldUntil } as const;
   await notify(tx, { userId: user.id, mobile: user.mobile }, notice, at);
 }
 

@@ -1,6 +1,6 @@
 import { maskMobile } from '@nesye/persian';
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
-import { readApprovalsOf } from '../../../platform/approvals/approval-queries.ts';
+import { type Approval, readApprovalsOf } from '../../../platform/approvals/approval-queries.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -20,6 +20,7 @@ import { STANDARD_COMMISSION_BP } from '../domain/standard-commission.ts';
 import { readOrigins } from '../queries/shop-origins.ts';
 import { readCommissionTerms } from '../queries/commission-terms.ts';
 import { readShopProfile } from '../queries/shop-profile.ts';
+import { CLOSING, RELEASE } from './closing-approval.ts';
 import { COMMISSION } from './commission-approval.ts';
 import { type BuyersOf, relatedBuyers } from './related-buyers.ts';
 import { findReviewedShop, readCommissionRates, readShopDecisions } from '../queries/shop-reviews.ts';
@@ -94,9 +95,11 @@ export async function shopCase(
   if (item === undefined) throw new Error('a shop without its item');
   const place = (await placesOf(sql, shop.cityId === null ? [] : [shop.cityId])).get(shop.cityId ?? 0);
   // Together, since a decision waits for them under the lock of its shop.
-  const [decisions, proposals, terms, profile = EMPTY_PROFILE] = await Promise.all([
+  const [decisions, proposals, closings, releases, terms, profile = EMPTY_PROFILE] = await Promise.all([
     readShopDecisions(sql, id, DECISIONS_SHOWN),
     readApprovalsOf(sql, COMMISSION, id),
+    readApprovalsOf(sql, CLOSING, id),
+    readApprovalsOf(sql, RELEASE, id),
     readCommissionTerms(sql, id),
     readShopProfile(sql, id),
   ]);
@@ -133,9 +136,15 @@ export async function shopCase(
       commission_bp: term.commissionBp,
       valid_from: term.validFrom,
     })),
-    commission_proposal_open: proposals.some(({ state }) => state === 'in_check'),
+    commission_proposal_open: isOneOpen(proposals),
+    payouts_held_until: shop.payoutsHeldUntil,
+    closing_proposal_open: isOneOpen(closings),
+    release_proposal_open: isOneOpen(releases),
   };
 }
+
+const isOneOpen = (proposals: readonly Pick<Approval, 'state'>[]): boolean =>
+  proposals.some(({ state }) => state === 'in_check');
 
 /** What an address begins with, up to its first comma, where that is another place than the city; else empty. */
 function otherPlaceOf(address: string, city: string): string {

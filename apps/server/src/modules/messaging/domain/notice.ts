@@ -98,6 +98,9 @@ export interface NoticeParams {
   readonly shop_rejected: Shop;
   readonly shop_suspended: Shop;
   readonly shop_resumed: Shop;
+  /** What it is owed is paid from `heldUntil` on. */
+  readonly shop_closed: Shop & { readonly heldUntil: IsoDate };
+  readonly shop_released: Shop;
   readonly shop_papers_accepted: Shop;
   readonly shop_paper_rejected: Shop;
   readonly shop_commission: Shop & {
@@ -334,6 +337,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   shop_rejected: shop,
   shop_suspended: shop,
   shop_resumed: shop,
+  shop_closed: shop,
+  shop_released: shop,
   shop_papers_accepted: shopPapers,
   shop_paper_rejected: shopPapers,
   shop_commission: shop,

@@ -66,6 +66,8 @@ const PARAMS: NoticeParams = {
   shop_rejected: { shopName: 'گلستان موبایل' },
   shop_suspended: { shopName: 'گلستان موبایل' },
   shop_resumed: { shopName: 'گلستان موبایل' },
+  shop_closed: { shopName: 'گلستان موبایل', heldUntil: isoDate('2027-01-20') },
+  shop_released: { shopName: 'گلستان موبایل' },
   shop_papers_accepted: { shopName: 'گلستان موبایل' },
   shop_paper_rejected: { shopName: 'گلستان موبایل' },
   shop_commission: { shopName: 'گلستان موبایل', productType: 3, commissionBp: 150, validFrom: isoDate('2026-12-12') },

@@ -19,7 +19,13 @@ export interface Shop {
   readonly merchantId: bigint;
   readonly terminalId: bigint;
   readonly currency: CurrencyCode;
-  readonly closedBy: 'qr_replaced' | 'merchant_not_active' | 'merchant_suspended' | 'terminal_off' | null;
+  readonly closedBy:
+    | 'qr_replaced'
+    | 'merchant_not_active'
+    | 'merchant_suspended'
+    | 'merchant_closed'
+    | 'terminal_off'
+    | null;
   readonly preferredQrProducts: readonly number[];
   readonly commissionBpOf: (productType: ProductType) => bigint;
   /** Where the code that was scanned is one for a fixed amount. */

@@ -67,6 +67,7 @@ export function requireOtherShop(shop: ShopCard, customerId: bigint): void {
 function closedBy({ terminal, merchant, isReplaced }: TerminalOffer): Shop['closedBy'] {
   if (isReplaced) return 'qr_replaced';
   if (merchant.status === MERCHANT_STATUS.suspended) return 'merchant_suspended';
+  if (merchant.status === MERCHANT_STATUS.closed) return 'merchant_closed';
   if (merchant.status !== MERCHANT_STATUS.confirmed) return 'merchant_not_active';
   return terminal.isActive ? null : 'terminal_off';
 }

@@ -57,7 +57,7 @@ export interface LookUpQrQuery {
  * It is true when a purchase of that amount without a deposit passes the amount rules with one of the contract's products, or of those of the requested type;
  * with no amount given, when a rial is left [K58].
  * A code of a fixed amount counts with that amount. At a terminal that sells in another currency `amount` is in that, and the customer gets a quote for one purchase.
- * Refuses `qr_not_found` (404), `qr_expired` and `qr_paid` (409), `qr_replaced`, `merchant_not_active`, `merchant_suspended`, `terminal_off` and `own_shop` (409), `amount_invalid` (400). Two queries; for such a terminal one or two more.
+ * Refuses `qr_not_found` (404), `qr_expired` and `qr_paid` (409), `qr_replaced`, `merchant_not_active`, `merchant_suspended`, `merchant_closed`, `terminal_off` and `own_shop` (409), `amount_invalid` (400). Two queries; for such a terminal one or two more.
  */
 export async function lookUpQr(
   deps: LookUpQrDeps,

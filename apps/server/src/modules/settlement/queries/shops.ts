@@ -6,8 +6,10 @@ import type { ScheduleRule } from '../domain/payout-days.ts';
 export interface PaidShop extends ScheduleRule {
   readonly merchantId: bigint;
   readonly ownerUserId: bigint;
-  /** As the wire has it: only a confirmed shop is paid. */
+  /** As the wire has it: a confirmed shop is paid, and a closed one from a day on. */
   readonly status: number;
+  /** That day; null of any other shop. */
+  readonly payoutsHeldUntil: IsoDate | null;
   readonly minAmount: bigint;
   readonly holdbackBp: number;
   readonly holdbackDays: number;
@@ -15,8 +17,10 @@ export interface PaidShop extends ScheduleRule {
 }
 
 const select = (sql: Sql | Tx) => sql`
-  select m.id as "merchantId", m.owner_user_id as "ownerUserId", m.status, coalesce(s.schedule, 'daily') as schedule, s.weekday,
-         coalesce(s.min_amount, 100000) as "minAmount", coalesce(s.holdback_bp, 0)::int as "holdbackBp", coalesce(s.holdback_days, 0)::int as "holdbackDays",
+  select m.id as "merchantId", m.owner_user_id as "ownerUserId", m.status, m.payouts_held_until::text as "payoutsHeldUntil",
+         -- A closed shop is paid all that is left, and no one asks for it.
+         case when m.status = 4 then 'daily' else coalesce(s.schedule, 'daily') end as schedule, case when m.status <> 4 then s.weekday end as weekday,
+         case when m.status = 4 then 1 else coalesce(s.min_amount, 100000) end as "minAmount", coalesce(s.holdback_bp, 0)::int as "holdbackBp", coalesce(s.holdback_days, 0)::int as "holdbackDays",
          s.refused_sheba_id as "refusedShebaId"
   from merchants.merchant m left join settlement.shop s on s.merchant_id = m.id`;
 
@@ -88,10 +92,11 @@ export async function readShopsToPay(
 
 const WEEK_DAYS = 7;
 
-/** How many shops have movements of more than a week ago that are in no payout: held, below the smallest payout, or forgotten. */
+/** How many shops have movements of more than a week ago that are in no payout: held, below the smallest payout, or forgotten. One that is closed counts once its day has come. */
 export async function countShopsBehind(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: bigint }[]>`
     select count(distinct merchant_id) as count from settlement.movement
-    where payout_id is null and day < (select max(day) from settlement.claimed_day) - ${WEEK_DAYS}::int`;
+    where payout_id is null and day < (select max(day) from settlement.claimed_day) - ${WEEK_DAYS}::int
+      and merchant_id not in (select id from merchants.merchant where status = 4 and payouts_held_until > (select max(day) from settlement.claimed_day))`;
   return Number(row?.count ?? 0n);
 }

@@ -1,4 +1,5 @@
 import type { CallTypes, settlementCalls } from '@nesye/contract';
+import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readClientMoney } from '../../ledger/index.ts';
@@ -20,7 +21,7 @@ export async function showSchedule({ database: { sql } }: SettlementDeps, userId
   return scheduleView(shop);
 }
 
-/** Sets how often a user's shop is paid from now on. Refuses `not_found` where there is no shop, and `invalid` for a weekday that does not go with the schedule. */
+/** Sets how often a user's shop is paid from now on. Refuses `not_found` where there is no shop, `merchant_closed`, and `invalid` for a weekday that does not go with the schedule. */
 export async function changeSchedule(
   deps: SettlementDeps,
   userId: bigint,
@@ -30,6 +31,7 @@ export async function changeSchedule(
   const merchantId = await shopOf(deps.database, userId, 'settings');
   return await deps.database.transaction(async (tx) => {
     const before = await lockShop(tx, merchantId);
+    if (before.status === MERCHANT_STATUS.closed) throw new Refusal('merchant_closed');
     const { schedule, weekday, min_amount: minAmount } = wanted;
     await setSchedule(tx, merchantId, { schedule, weekday, minAmount: BigInt(minAmount) });
     await appendAudit(tx, {

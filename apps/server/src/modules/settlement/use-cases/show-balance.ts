@@ -1,4 +1,5 @@
 import { CURRENCY } from '@nesye/contract/constants';
+import type { IsoDate } from '@nesye/money';
 import { shopsWhere } from '../../merchants/index.ts';
 import { readChosenShebas } from '../../wallet/index.ts';
 import { cycleOf, nextPayoutDay } from '../domain/payout-days.ts';
@@ -47,6 +48,7 @@ export async function balanceOfShops(deps: SettlementDeps, ids: readonly bigint[
             amount: sumOf(({ next, available }) => (next?.getTime() === at.getTime() ? available : 0n)),
           },
     hold_reason: parts.find(({ reason }) => reason !== undefined)?.reason ?? null,
+    held_until: parts.find(({ reason }) => reason === 'shop_closed')?.heldUntil ?? null,
   };
 }
 
@@ -66,6 +68,8 @@ interface Balance {
   readonly held: bigint;
   readonly debt: bigint;
   readonly reason: HoldReason | undefined;
+  /** Of a closed shop: the first day on which it is paid again. */
+  readonly heldUntil: IsoDate | null;
   /** The cycle that brings it; undefined where nothing is to come by itself. */
   readonly next: Date | undefined;
 }
@@ -86,6 +90,7 @@ function balanceOf(
     held: standing.heldBack + disputed + (free - available),
     debt: standing.debt + (standing.payable < 0n ? -standing.payable : 0n),
     reason,
+    heldUntil: shop.payoutsHeldUntil,
     next: day === undefined ? undefined : cycleOf(day, holidays),
   };
 }

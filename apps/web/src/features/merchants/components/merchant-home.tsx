@@ -1,4 +1,5 @@
 import { CURRENCY, MERCHANT_STATUS } from '@nesye/contract/constants';
+import { formatJalaliDate } from '@nesye/persian';
 import { buttonClass, Card, classNames, EmptyState, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { NoSalesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
 import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { DayRows } from '@nesye/web-kit/lists/day-rows.tsx';
 import { ListSkeleton } from '@nesye/web-kit/lists/list-skeleton.tsx';
+import { useToday } from '@nesye/web-kit/use-today.ts';
 import { FixedAmountCodes } from './fixed-amount-codes.tsx';
 import { WaitingDisputes } from './waiting-disputes.tsx';
 import { PayoutReminder } from './payout-reminder.tsx';
@@ -56,17 +58,17 @@ function HomeSkeleton(): ReactElement {
 function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
   const sales = useRecentSales();
   const isSuspended = shop.status === MERCHANT_STATUS.suspended;
+  const isClosed = shop.status === MERCHANT_STATUS.closed;
   const isOwner = useMayInShop('owner');
-  const maySell = useMayInShop('sell');
-  const maySet = useMayInShop('settings');
   return (
-    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+    <div className={classNames('grid items-start gap-6 *:min-w-0', !isClosed && 'lg:grid-cols-[3fr_2fr]')}>
       <div className="flex flex-col gap-5 print:hidden">
         {isSuspended && (
           <Notice tone="overdue" title={shopText.suspendedTitle}>
             {shopText.suspended(shop.reject_reason ?? '')}
           </Notice>
         )}
+        {isClosed && <ClosedNotice shop={shop} />}
         {isOwner && <PayoutReminder />}
         <QueryView
           query={sales}
@@ -86,30 +88,65 @@ function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
           )}
         </QueryView>
       </div>
-      <div className="flex flex-col gap-6">
-        <section aria-labelledby="qr-heading">
-          <div className="print:hidden">
-            <SectionHeading
-              id="qr-heading"
-              more={maySet ? { to: '/user/merchant/tills', text: shopText.toTills } : undefined}
-            >
-              {shopText.qrTitle}
-            </SectionHeading>
-          </div>
-          <QrPoster shop={shop} />
-        </section>
-        {maySell && !isSuspended && sellsInRials(shop) && (
-          <>
-            <Link
-              to="/user/merchant/till"
-              className={classNames(buttonClass({ size: 'large', isWide: true }), 'print:hidden')}
-            >
-              {tillModeText.open}
-            </Link>
-            <FixedAmountCodes shop={shop} sales={sales.data?.results ?? []} />
-          </>
-        )}
-      </div>
+      {!isClosed && <Counter shop={shop} isSuspended={isSuspended} sales={sales.data?.results ?? []} />}
+    </div>
+  );
+}
+
+interface CounterProps {
+  readonly shop: OwnShop;
+  readonly isSuspended: boolean;
+  readonly sales: SalesPage['results'];
+}
+
+/** What the shop sells through: its code, the till, and codes of a fixed amount. */
+function Counter({ shop, isSuspended, sales }: CounterProps): ReactElement {
+  const maySell = useMayInShop('sell');
+  const maySet = useMayInShop('settings');
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-labelledby="qr-heading">
+        <div className="print:hidden">
+          <SectionHeading
+            id="qr-heading"
+            more={maySet ? { to: '/user/merchant/tills', text: shopText.toTills } : undefined}
+          >
+            {shopText.qrTitle}
+          </SectionHeading>
+        </div>
+        <QrPoster shop={shop} />
+      </section>
+      {maySell && !isSuspended && sellsInRials(shop) && (
+        <>
+          <Link
+            to="/user/merchant/till"
+            className={classNames(buttonClass({ size: 'large', isWide: true }), 'print:hidden')}
+          >
+            {tillModeText.open}
+          </Link>
+          <FixedAmountCodes shop={shop} sales={sales} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why the shop is closed, and what becomes of what it is owed. */
+function ClosedNotice({ shop }: { readonly shop: OwnShop }): ReactElement {
+  const today = useToday();
+  const seesMoney = useMayInShop('see_money');
+  const until = shop.payouts_held_until;
+  return (
+    <div className="flex flex-col gap-2">
+      <Notice tone="overdue" title={shopText.closedTitle}>
+        <p>{shopText.closed(shop.reject_reason ?? '')}</p>
+        <p>{until !== null && until > today ? shopText.closedHeld(formatJalaliDate(until)) : shopText.closedPaid}</p>
+      </Notice>
+      {seesMoney && (
+        <Link to="/user/merchant-payouts" className={buttonClass({ tone: 'secondary' })}>
+          {shopText.toPayouts}
+        </Link>
+      )}
     </div>
   );
 }

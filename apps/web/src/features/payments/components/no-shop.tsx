@@ -29,5 +29,6 @@ export function NoShop({
 
 function titleOf(code: string | undefined): string {
   if (code === undefined || code === 'qr_not_found') return payText.noShopTitle;
+  if (code === 'merchant_closed') return payText.endedShopTitle;
   return code === 'merchant_not_active' ? payText.closedShopTitle : payText.cannotPayTitle;
 }

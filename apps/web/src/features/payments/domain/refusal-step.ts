@@ -10,6 +10,7 @@ const STEPS: Readonly<Record<string, StepAfterRefusal>> = {
   product_not_offered: 'change',
   merchant_not_active: 'other_shop',
   merchant_suspended: 'other_shop',
+  merchant_closed: 'other_shop',
   qr_replaced: 'other_shop',
   terminal_off: 'other_shop',
   qr_not_found: 'other_shop',

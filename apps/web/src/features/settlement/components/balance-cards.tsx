@@ -1,4 +1,5 @@
 import { businessDate } from '@nesye/money';
+import { formatJalaliDate } from '@nesye/persian';
 import { Amount, buttonClass, Card, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ export function BalanceCards(): ReactElement {
     <QueryView query={balance} skeleton={<Skeleton className="h-40 w-full rounded-card" />}>
       {(known) => (
         <div className="flex w-full flex-col gap-3">
-          {known.hold_reason !== null && <HoldNotice reason={known.hold_reason} />}
+          {known.hold_reason !== null && <HoldNotice reason={known.hold_reason} heldUntil={known.held_until} />}
           <div className="grid gap-3 sm:grid-cols-2">
             <Card as="div" tone="lajvard" className="flex flex-col gap-1">
               <p className="text-sm text-lajvard-on-soft">{payoutText.available}</p>
@@ -65,13 +66,19 @@ function Figure({ name, amount, note }: FigureProps): ReactElement {
   );
 }
 
+interface HoldNoticeProps {
+  readonly reason: NonNullable<Balance['hold_reason']>;
+  /** Of a closed shop: the first day on which it is paid again. */
+  readonly heldUntil: string | null;
+}
+
 /** Why nothing is paid out now, with the way to change it where the shop can. */
-export function HoldNotice({ reason }: { readonly reason: NonNullable<Balance['hold_reason']> }): ReactElement {
+export function HoldNotice({ reason, heldUntil }: HoldNoticeProps): ReactElement {
   const isShebas = reason === 'sheba_missing' || reason === 'sheba_returned';
   return (
     <div className="flex flex-col gap-2">
       <Notice tone={reason === 'sheba_returned' ? 'overdue' : 'soon'} title={payoutText.holdTitle[reason]}>
-        {payoutText.hold[reason]}
+        {reason === 'shop_closed' ? payoutText.closedHold(formatJalaliDate(heldUntil ?? '')) : payoutText.hold[reason]}
       </Notice>
       {isShebas && (
         <Link to={SHEBA_SECTION} className={buttonClass({ tone: 'secondary' })}>

@@ -1,3 +1,4 @@
+import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import { buttonClass } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -9,13 +10,14 @@ import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { BALANCE, OWN_SHOPS, PAYOUTS, PAYOUTS_SCREEN, SCHEDULE, useBalance } from './settlement-api.ts';
 
-/** How often the shop is paid, with the way to change it; and the button that pays now, where payouts are made on request. */
+/** How often the shop is paid, with the way to change it; and the button that pays now, where payouts are made on request. Nothing of a closed shop. */
 export function ScheduleLine(): ReactElement | null {
   const schedule = useQuery(callQuery(SCHEDULE));
   const balance = useBalance();
   const mayChange = useMayInShop('settings');
-  const shopId = useQuery(callQuery(OWN_SHOPS)).data?.results[0]?.id;
-  if (schedule.data === undefined) return null;
+  const shop = useQuery(callQuery(OWN_SHOPS)).data?.results[0];
+  const shopId = shop?.id;
+  if (schedule.data === undefined || shop?.status === MERCHANT_STATUS.closed) return null;
   const isOnRequest = schedule.data.schedule === 'on_request' && shopId !== undefined;
   return (
     <div className="flex flex-col gap-3">

@@ -33,6 +33,17 @@ export const arShops: Pick<Wordings, keyof typeof faShops> = {
     body: ({ shopName }) => `يستطيع «${shopName}» البيع من جديد.`,
     push: 'تغيّرت حالة متجرك.',
   },
+  shop_closed: {
+    title: 'أُغلق متجرك',
+    body: ({ shopName, heldUntil }) =>
+      `أُغلق «${shopName}» ولن يبيع بعد الآن. انظر السبب في تطبيق نسيه. يُحوَّل رصيدك إلى رقم شبا المتجر ابتداءً من ${dayOf(heldUntil)}.`,
+    push: 'تغيّرت حالة متجرك.',
+  },
+  shop_released: {
+    title: 'أُفرج عن رصيد متجرك',
+    body: ({ shopName }) => `يُحوَّل رصيد «${shopName}» إلى رقم شبا المتجر في يوم العمل التالي.`,
+    push: 'تغيّرت حالة تحويلات متجرك.',
+  },
   shop_papers_accepted: {
     title: 'قُبلت وثائق متجرك',
     body: ({ shopName }) => `قُبلت كل وثائق «${shopName}».`,

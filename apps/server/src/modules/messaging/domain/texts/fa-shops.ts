@@ -16,6 +16,8 @@ export const faShops: Pick<
   | 'shop_rejected'
   | 'shop_suspended'
   | 'shop_resumed'
+  | 'shop_closed'
+  | 'shop_released'
   | 'shop_papers_accepted'
   | 'shop_paper_rejected'
   | 'shop_commission'
@@ -48,6 +50,17 @@ export const faShops: Pick<
     title: 'فروش فروشگاه شما باز شد',
     body: ({ shopName }) => `«${shopName}» دوباره می‌تواند بفروشد.`,
     push: 'وضعیت فروشگاه شما تغییر کرد.',
+  },
+  shop_closed: {
+    title: 'فروشگاه شما بسته شد',
+    body: ({ shopName, heldUntil }) =>
+      `«${shopName}» بسته شد و دیگر نمی‌فروشد. دلیل را در برنامهٔ نسیه ببینید. ماندهٔ شما از ${formatJalaliDate(heldUntil)} به شبای فروشگاه واریز می‌شود.`,
+    push: 'وضعیت فروشگاه شما تغییر کرد.',
+  },
+  shop_released: {
+    title: 'ماندهٔ فروشگاه شما آزاد شد',
+    body: ({ shopName }) => `ماندهٔ «${shopName}» روز کاری بعد به شبای فروشگاه واریز می‌شود.`,
+    push: 'وضعیت واریز فروشگاه شما تغییر کرد.',
   },
   shop_papers_accepted: {
     title: 'مدارک فروشگاه پذیرفته شد',
