@@ -53,7 +53,8 @@ export function ShopCommission({ shop }: { readonly shop: ShopCase }): ReactElem
           {commissionText.open} <Link to="/approvals">{commissionText.toApprovals}</Link>
         </p>
       ) : (
-        !shop.is_own && (
+        !shop.is_own &&
+        shop.state !== 'closed' && (
           <DialogForm label={commissionText.propose} tone="secondary">
             {(close) => <CommissionForm shop={shop} onClose={close} />}
           </DialogForm>

@@ -139,7 +139,8 @@ function ClosedNotice({ shop }: { readonly shop: OwnShop }): ReactElement {
   return (
     <div className="flex flex-col gap-2">
       <Notice tone="overdue" title={shopText.closedTitle}>
-        <p>{shopText.closed(shop.reject_reason ?? '')}</p>
+        <p>{shopText.closedReason(shop.reject_reason ?? '')}</p>
+        <p>{shopText.closed}</p>
         <p>{until !== null && until > today ? shopText.closedHeld(formatJalaliDate(until)) : shopText.closedPaid}</p>
       </Notice>
       {seesMoney && (

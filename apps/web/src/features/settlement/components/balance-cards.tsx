@@ -21,9 +21,11 @@ export function BalanceCards(): ReactElement {
             <Card as="div" tone="lajvard" className="flex flex-col gap-1">
               <p className="text-sm text-lajvard-on-soft">{payoutText.available}</p>
               <Amount amountRial={known.available} size="display" />
-              <p className="text-sm text-lajvard-on-soft">
-                <Coming balance={known} />
-              </p>
+              {known.hold_reason === null && (
+                <p className="text-sm text-lajvard-on-soft">
+                  <Coming balance={known} />
+                </p>
+              )}
             </Card>
             <Card as="div" className="flex flex-col justify-center gap-1">
               <dl className="flex flex-col gap-2">
