@@ -3062,6 +3062,52 @@ grant usage on origination.request_number to nesye_app;
 create sequence origination.step_data_number as bigint;
 grant usage on origination.step_data_number to nesye_app;
 
+create table own_credit.credit (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  mobile text,
+  customer_id bigint,
+  limit_amount bigint not null,
+  terms_id bigint not null,
+  state text not null,
+  document_id bigint,
+  facility_id bigint,
+  offered_by bigint not null,
+  offered_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  active_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint credit_pkey PRIMARY KEY (id),
+  constraint credit_facility_id_key UNIQUE (facility_id),
+  constraint credit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES own_credit.shop(merchant_id),
+  constraint a_contract_has_its_customer CHECK (((state <> ALL (ARRAY['signing'::text, 'active'::text, 'closed'::text])) OR ((document_id IS NOT NULL) AND (customer_id IS NOT NULL)))),
+  constraint a_signed_credit_has_its_facility CHECK ((((facility_id IS NOT NULL) = (state = ANY (ARRAY['active'::text, 'closed'::text]))) AND ((facility_id IS NULL) = (active_at IS NULL)))),
+  constraint an_end_has_its_time CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['declined'::text, 'withdrawn'::text, 'expired'::text, 'closed'::text])))),
+  constraint credit_limit_amount_check CHECK (((limit_amount >= 1) AND (limit_amount <= '1000000000000000'::bigint))),
+  constraint credit_mobile_check CHECK ((mobile ~ '^(09[0-9]{9}|\+9647[0-9]{9})$'::text)),
+  constraint credit_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'signing'::text, 'active'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text, 'closed'::text]))),
+  constraint who_responds_is_known CHECK (((state = ANY (ARRAY['offered'::text, 'withdrawn'::text, 'expired'::text])) OR (customer_id IS NOT NULL)))
+);
+CREATE INDEX credit_of_customer ON own_credit.credit USING btree (customer_id, id);
+CREATE INDEX credit_of_shop ON own_credit.credit USING btree (merchant_id, id);
+CREATE INDEX offer_of_mobile ON own_credit.credit USING btree (mobile) WHERE (state = 'offered'::text);
+CREATE UNIQUE INDEX one_credit_of_mobile ON own_credit.credit USING btree (merchant_id, mobile) WHERE (state = ANY (ARRAY['offered'::text, 'signing'::text, 'active'::text]));
+grant insert, select, update (active_at, customer_id, document_id, ended_at, expires_at, facility_id, state) on own_credit.credit to nesye_app;
+
+create table own_credit.shop (
+  merchant_id bigint not null,
+  line smallint not null,
+  terms_id bigint not null,
+  ceiling_amount bigint not null,
+  application_id bigint not null,
+  opened_at timestamp with time zone not null,
+  constraint shop_pkey PRIMARY KEY (merchant_id),
+  constraint shop_line_key UNIQUE (line),
+  constraint shop_ceiling_amount_check CHECK (((ceiling_amount >= 1) AND (ceiling_amount <= '1000000000000000'::bigint))),
+  constraint shop_line_check CHECK ((line >= 100))
+);
+grant insert, select, update (application_id, ceiling_amount, terms_id) on own_credit.shop to nesye_app;
+
 create table payments.card_sale (
   bucket smallint not null,
   purchase_id bigint not null,
@@ -4154,9 +4200,9 @@ create table servicing.provider (
   constraint provider_pkey PRIMARY KEY (line),
   constraint provider_key_key UNIQUE (key),
   constraint provider_party_id_key UNIQUE (party_id),
-  constraint provider_line_check CHECK (((line >= 1) AND (line <= 9)))
+  constraint provider_line_check CHECK ((((line >= 1) AND (line <= 9)) OR (line >= 100)))
 );
-grant insert, select on servicing.provider to nesye_app;
+grant insert, select, update (legal_name, name, registration) on servicing.provider to nesye_app;
 
 create table servicing.purchase_pause (
   bucket smallint not null,
@@ -4309,6 +4355,7 @@ create table servicing.terms (
   whole_toman_from date,
   constraint terms_pkey PRIMARY KEY (id),
   constraint terms_line_fkey FOREIGN KEY (line) REFERENCES servicing.provider(line),
+  constraint a_shop_pays_of_what_it_sells CHECK (((owner <> 'merchant'::text) OR ((line >= 100) AND (service_fee_base = 'principal'::text) AND (draw = 'at_purchase'::text) AND (payable_when = 'captured'::text)))),
   constraint terms_block_after_days_check CHECK (((block_after_days >= 0) AND (block_after_days <= 3650))),
   constraint terms_disburses_check CHECK ((disburses = ANY (ARRAY['via_house'::text, 'to_merchant'::text]))),
   constraint terms_draw_check CHECK ((draw = ANY (ARRAY['at_purchase'::text, 'at_activation'::text]))),
@@ -4364,6 +4411,9 @@ grant usage on servicing.repayment_number to nesye_app;
 create sequence servicing.schedule_change_number as bigint;
 grant usage on servicing.schedule_change_number to nesye_app;
 
+create sequence servicing.shop_line as smallint;
+grant usage on servicing.shop_line to nesye_app;
+
 create table settlement.claimed_day (
   day date not null,
   claimed_at timestamp with time zone not null,
@@ -4401,7 +4451,7 @@ create table settlement.movement (
   constraint movement_pkey PRIMARY KEY (id, bucket),
   constraint booked_or_of_a_payout CHECK (
 CASE
-    WHEN (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'gift_card'::text])) THEN (entry_id IS NOT NULL)
+    WHEN (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'own_credit'::text, 'gift_card'::text])) THEN (entry_id IS NOT NULL)
     ELSE ((payout_id IS NOT NULL) AND (entry_id IS NULL))
 END),
   constraint commission_of_a_sale CHECK (((commission = 0) OR (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text])))),
@@ -4417,7 +4467,7 @@ END),
   constraint movement_amount_check CHECK (((amount >= '-1000000000000000'::bigint) AND (amount <= '1000000000000000'::bigint))),
   constraint movement_check CHECK ((bucket = (merchant_id & (63)::bigint))),
   constraint movement_check1 CHECK ((bucket = (id & (63)::bigint))),
-  constraint movement_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'gift_card'::text, 'dispute_hold'::text, 'dispute_release'::text, 'holdback'::text, 'release'::text, 'debt'::text])))
+  constraint movement_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'own_credit'::text, 'gift_card'::text, 'dispute_hold'::text, 'dispute_release'::text, 'holdback'::text, 'release'::text, 'debt'::text])))
 );
 CREATE INDEX movement_by_day ON settlement.movement USING brin (day);
 CREATE INDEX movement_of_dispute ON settlement.movement USING btree (merchant_id, dispute_id) WHERE (dispute_id IS NOT NULL);
@@ -4526,9 +4576,10 @@ create table settlement.statement (
   new_debt bigint not null,
   paid_out bigint not null,
   closing bigint not null,
+  own_credit bigint not null default 0,
   constraint statement_pkey PRIMARY KEY (id, bucket),
   constraint one_statement_of_a_month UNIQUE (merchant_id, first_day, bucket),
-  constraint statement_adds_up CHECK ((closing = (((((((((opening + sales) - commission) - refunds) + commission_back) + returned) + corrections) - held_back) + new_debt) - paid_out))),
+  constraint statement_adds_up CHECK ((closing = ((((((((((opening + sales) - commission) - refunds) + commission_back) + own_credit) + returned) + corrections) - held_back) + new_debt) - paid_out))),
   constraint statement_check CHECK ((bucket = (merchant_id & (63)::bigint))),
   constraint statement_check1 CHECK ((bucket = (id & (63)::bigint))),
   constraint statement_commission_back_check CHECK ((commission_back >= 0)),
@@ -4940,6 +4991,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function merchants.name_key(text) returns text, for nesye_app
 -- function merchants.replace_terminal_code(bigint,text,text,text,bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
 -- function origination.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
+-- function own_credit.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[],integer[],bigint[],bigint[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.decide_card_sale(bigint,smallint,text,timestamp with time zone,date,date[],date[]) returns boolean, as its owner, for nesye_app
 -- function payments.invalid_commands(integer[],text[],bigint[],bigint[],bigint[],bigint[],integer[],bigint[],bigint[],integer[],smallint[],bigint[]) returns TABLE(ordinal integer, reason text)

@@ -233,7 +233,7 @@ where p.id is null or p.result <> 2 or p.credit_amount = 0;
 -- @check 26 every sale has exactly one entry that stands, every failed attempt none
 select p.bucket, p.id, p.result, count(e.id) as entries
 from payments.purchase p
-left join ledger.entry e on e.bucket = p.bucket and e.source_id = p.id and e.rule in (2, 3, 4, 6)
+left join ledger.entry e on e.bucket = p.bucket and e.source_id = p.id and e.rule in (2, 3, 4, 5, 6)
   and not exists (select from ledger.entry c where c.reverses_id = e.id and c.bucket = e.bucket)
 group by p.bucket, p.id, p.result having count(e.id) <> (case when p.result = 2 then 1 else 0 end);
 
@@ -250,6 +250,22 @@ from (
     select p.merchant_id, 364, q.amount from settlement.payout_part q join settlement.payout p on p.id = q.payout_id and p.bucket = q.bucket where q.state = 'returned'
     union all
     select merchant_id, 364, -amount from gift_cards.card where state <> 'returned'
+    union all
+    -- The shop's own credit brings nothing at the sale, and what its customers pay of it afterwards.
+    select p.merchant_id, p.currency, -p.credit_amount from servicing.facility f join payments.purchase p on p.bucket = f.bucket and p.facility_id = f.id and p.result = 2
+    where f.line >= 100
+    union all
+    select p.merchant_id, p.currency, r.credit_amount from servicing.facility f join payments.purchase p on p.bucket = f.bucket and p.facility_id = f.id
+    join payments.refund r on r.bucket = p.bucket and r.purchase_id = p.id where f.line >= 100
+    union all
+    select v.party_id, 364, r.amount from servicing.facility f join servicing.provider v on v.line = f.line
+    join servicing.installment i on i.bucket = f.bucket and i.customer_id = f.customer_id and i.facility_id = f.id
+    cross join lateral (
+      select amount from servicing.repayment r where r.bucket = i.bucket and r.customer_id = i.customer_id and r.purchase_id = i.purchase_id and r.seq = i.seq
+      union all
+      select -(c.principal + c.fee + c.penalty) from servicing.row_chargeback c
+      where c.bucket = i.bucket and c.customer_id = i.customer_id and c.purchase_id = i.purchase_id and c.seq = i.seq) r
+    where f.line >= 100
   ) sold group by merchant_id, currency) s
 full join (select party_id, currency, -sum(amount) as payable from ledger.line where kind = 2110 group by party_id, currency) l on l.party_id = s.merchant_id and l.currency = s.currency
 where coalesce(s.net, 0) <> coalesce(l.payable, 0);
@@ -262,7 +278,11 @@ from (
     union all
     select p.currency, -r.commission from payments.shop_refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
   ) sold group by currency) s
-full join (select currency, -sum(amount) as income from ledger.line where kind = 4110 group by currency) l on l.currency = s.currency
+full join (
+  select l.currency, -sum(l.amount) as income from ledger.line l
+  -- Of a sale on a shop's own credit it is a service fee, and of its refunds.
+  left join ledger.entry e on l.kind = 4120 and e.id = l.entry_id and e.bucket = l.bucket and e.rule in (5, 17)
+  where l.kind = 4110 or e.id is not null group by l.currency) l on l.currency = s.currency
 where coalesce(s.commission, 0) <> coalesce(l.income, 0);
 
 -- @check 32 what of our own rows' fees is still to be earned is the balance of unearned fees
@@ -395,7 +415,7 @@ where t.state <> (case when a.state in ('paid', 'sent_back', 'failed') then a.st
 -- @check 81 a sale is paid by the tenders that its entry debits
 select p.bucket, p.id, p.credit_amount, t.credit, p.wallet_amount, t.wallet, p.gift_amount, t.gift, p.gateway_amount, t.gateway
 from payments.purchase p
-join ledger.entry e on e.bucket = p.bucket and e.source_id = p.id and e.rule in (2, 3, 4, 6) and e.accounting_date > :since
+join ledger.entry e on e.bucket = p.bucket and e.source_id = p.id and e.rule in (2, 3, 4, 5, 6) and e.accounting_date > :since
 join lateral (
   select coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as credit, coalesce(sum(amount) filter (where kind = 2010), 0) as wallet,
          coalesce(sum(amount) filter (where kind = 2020), 0) as gift, coalesce(sum(amount) filter (where kind = 1110), 0) as gateway
@@ -758,15 +778,18 @@ where m.owner_user_id <> a.owner_user_id or e.actor_id is not null;
 select coalesce(r.bucket, e.bucket) as bucket, coalesce(r.id, e.source_id) as refund_id, r.amount, e.id as entry_id, l.*
 from payments.refund r
 left join payments.shop_refund s on s.bucket = r.bucket and s.id = r.id
+left join lateral (
+  select exists (select from payments.purchase p join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id
+                 where p.bucket = r.bucket and p.id = r.purchase_id and f.line >= 100) as is_own) o on true
 full join (select * from ledger.entry where rule in (16, 17, 18)) e on e.bucket = r.bucket and e.id = r.entry_id and e.source_id = r.id
 left join lateral (
-  select coalesce(sum(amount) filter (where kind = 2110), 0) as shop, coalesce(sum(amount) filter (where kind = 4110), 0) as commission,
+  select coalesce(sum(amount) filter (where kind = 2110), 0) as shop, coalesce(sum(amount) filter (where kind in (4110, 4120)), 0) as commission,
          coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as principal, coalesce(sum(amount) filter (where kind in (1220, 7120)), 0) as fee,
          coalesce(sum(amount) filter (where kind = 2040), 0) as card, coalesce(sum(amount) filter (where kind = 2020), 0) as gift,
          coalesce(sum(amount) filter (where kind = case when r.is_unclaimed then 2920 else 2010 end), 0) as wallet
   from ledger.line l where l.bucket = e.bucket and l.entry_id = e.id) l on true
 where r.id is null or e.id is null or (l.shop, l.commission, l.principal, l.fee, l.card, l.gift, l.wallet)
-  is distinct from (s.amount - s.commission, s.commission, -r.credit_amount, -r.fee, -r.card_amount, -r.gift_amount, -r.wallet_amount - r.repaid_amount);
+  is distinct from (s.amount - s.commission - case when o.is_own then r.credit_amount else 0 end, s.commission, -r.credit_amount, -r.fee, -r.card_amount, -r.gift_amount, -r.wallet_amount - r.repaid_amount);
 
 -- @check 141 no tender of a sale is refunded beyond what it paid, and the commission by one function of all that is refunded
 select p.bucket, p.id, p.amount, r.*
@@ -1402,3 +1425,22 @@ where d.subject_kind = 'shop' and (
 
 -- @check 39 every audit chain follows from its first row to its head
 select chain, seq, fault from platform.audit_faults();
+
+-- @check 253 a credit of a shop is what its signed contract says, on the shop's line, and its limit is never more; no facility of a shop is without one
+select c.id, c.state, c.limit_amount as signed, f.id as facility_id, f.line, d.state as document, a.limit_amount
+from (select c.*, s.line from own_credit.credit c join own_credit.shop s using (merchant_id) where c.facility_id is not null) c
+full join (select f.*, t.owner from servicing.facility f join servicing.terms t on t.id = f.terms_id where f.line >= 100 or t.owner = 'merchant') f on f.id = c.facility_id
+left join signing.document d on d.id = c.document_id
+left join ledger.guarded_account a on a.bucket = f.bucket and a.kind = 7110 and a.party_id = f.id
+where (f.customer_id, f.line, f.terms_id, f.owner, f.principal_kind) is distinct from (c.customer_id, c.line, c.terms_id, 'merchant', 7110::smallint)
+  or d.state is distinct from 'signed' or a.limit_amount is null or a.limit_amount > c.limit_amount;
+
+-- @check 254 what a shop claims in the managed book is what customers owe of the credit it gives
+select coalesce(l.party_id, o.merchant_id) as merchant_id, l.claim, o.owed
+from (select party_id, -sum(amount) as claim from standing where kind in (7510, 7520, 7530) group by party_id) l
+full join (
+  select v.party_id as merchant_id, sum(i.principal - i.principal_paid + i.fee - i.fee_paid - i.fee_rebated + i.penalty_charged - i.penalty_paid - i.penalty_waived) as owed
+  from servicing.facility f join servicing.provider v on v.line = f.line
+  join servicing.installment i on i.bucket = f.bucket and i.customer_id = f.customer_id and i.facility_id = f.id and not i.is_cancelled
+  where f.line >= 100 group by v.party_id) o on o.merchant_id = l.party_id
+where (o.merchant_id is not null or exists (select from own_credit.shop s where s.merchant_id = l.party_id)) and coalesce(l.claim, 0) <> coalesce(o.owed, 0);

@@ -93,8 +93,24 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['ledger.guarded_account'],
     why: 'what is left in each purse of a person, in one statement',
   },
+  'own-credit/queries/credits.ts': {
+    tables: ['ledger.guarded_account', 'servicing.provider'],
+    why: 'the limits that a shop has given are summed under its lock; and the copy of all data names the credit, in one statement each',
+  },
+  'own-credit/queries/shop-credits.ts': {
+    tables: ['ledger.guarded_account', 'servicing.facility', 'servicing.installment', 'servicing.terms'],
+    why: 'a shop’s list is its customers by what they owe and whether they are late: filter, page and count in one statement',
+  },
   'settlement/queries/balances.ts': {
-    tables: ['disputes.dispute', 'ledger.summed_balance', 'payments.shop_refund', 'payments.shop_sale'],
+    tables: [
+      'disputes.dispute',
+      'ledger.summed_balance',
+      'payments.purchase',
+      'payments.refund',
+      'payments.shop_refund',
+      'payments.shop_sale',
+      'servicing.facility',
+    ],
     why: 'where the money of a shop is, in the one statement of its home',
   },
   'settlement/queries/movements.ts': {

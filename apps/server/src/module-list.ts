@@ -22,6 +22,7 @@ import { mandatesModule } from './modules/mandates/manifest.ts';
 import { merchantsModule } from './modules/merchants/manifest.ts';
 import { messagingModule } from './modules/messaging/manifest.ts';
 import { originationModule } from './modules/origination/manifest.ts';
+import { ownCreditModule } from './modules/own-credit/manifest.ts';
 import { paymentsModule } from './modules/payments/manifest.ts';
 import { privacyModule } from './modules/privacy/manifest.ts';
 import { reconciliationModule } from './modules/reconciliation/manifest.ts';
@@ -43,6 +44,7 @@ export const MODULES = listModules(
   collectionsModule,
   chargeOffModule,
   disputesModule,
+  ownCreditModule,
   originationModule,
   guaranteesModule,
   signingModule,

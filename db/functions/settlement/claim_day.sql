@@ -1,5 +1,6 @@
 -- What moved the shops' accounts (2110, rials) on a closed day, and on the days before it that were not claimed: one movement for each line. What a payout itself took out
 -- (rule 22, legs 1 and 2) is none, and what it put into gift cards (rule 27, leg 1) is one already. Returns how many there are; 0 for a day that was claimed before. Days are claimed in their order, one caller at a time.
+-- What customers pay of the shop's own credit, or a card takes back of it, is `own_credit`. A sale on it pays us by 4120 in place of 4110.
 create or replace function settlement.claim_day(p_day date, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -16,12 +17,12 @@ begin
   end if;
   insert into settlement.movement (bucket, id, merchant_id, kind, amount, commission, entry_id, purchase_id, day, at)
   select l.party_id & 63, nextval('settlement.record_number') * 64 + (l.party_id & 63), l.party_id,
-         case when e.rule in (2, 3, 4, 6) then 'sale' when e.rule in (16, 17, 18) then 'refund' when e.rule = 27 then 'gift_card' else 'correction' end,
+         case when e.rule in (2, 3, 4, 5, 6) then 'sale' when e.rule in (16, 17, 18) then 'refund' when e.rule = 27 then 'gift_card' when e.rule in (10, 26, 34) then 'own_credit' else 'correction' end,
          -l.amount, -coalesce(c.amount, 0), e.id,
-         case when e.rule in (2, 3, 4, 6) then e.source_id when e.rule in (16, 17, 18) then r.purchase_id end, e.accounting_date, e.occurred_at
+         case when e.rule in (2, 3, 4, 5, 6) then e.source_id when e.rule in (16, 17, 18) then r.purchase_id end, e.accounting_date, e.occurred_at
   from ledger.entry e
   join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket and l.kind = 2110 and l.currency = 364
-  left join ledger.line c on c.entry_id = e.id and c.bucket = e.bucket and c.kind = 4110 and c.party_id = 0 and c.currency = 364
+  left join ledger.line c on c.entry_id = e.id and c.bucket = e.bucket and c.kind in (4110, 4120) and c.party_id = 0 and c.currency = 364
   left join payments.refund r on e.rule in (16, 17, 18) and r.id = e.source_id and r.bucket = e.bucket
   where e.accounting_date <= p_day and e.accounting_date > coalesce(v_before, '-infinity') and not (e.rule = 22 and e.leg in (1, 2) or e.rule = 27 and e.leg = 1);
   get diagnostics v_rows = row_count;

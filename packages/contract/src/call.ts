@@ -25,6 +25,7 @@ export type Context =
   | 'documents'
   | 'signing'
   | 'gift-cards'
+  | 'own-credit'
   | 'guarantees'
   | 'origination'
   | 'clm'

@@ -173,6 +173,7 @@ export const MOVEMENT_KINDS = [
   'refund',
   'commission_back',
   'correction',
+  'own_credit',
   'gift_card',
   'dispute_hold',
   'dispute_release',
@@ -221,6 +222,18 @@ export const SHOP_PERMISSIONS = [
   'owner',
 ] as const;
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
+
+/** Credit of a shop: offered, accepted and not yet signed, given, and how it ended. */
+export const OWN_CREDIT_STATES = [
+  'offered',
+  'signing',
+  'active',
+  'declined',
+  'withdrawn',
+  'expired',
+  'closed',
+] as const;
+export type OwnCreditState = (typeof OWN_CREDIT_STATES)[number];
 
 /** Why a shop gives a terminal another code. */
 export const CODE_REPLACEMENT_REASONS = ['lost', 'copied', 'damaged', 'other'] as const;

@@ -108,7 +108,7 @@ export const inventory: readonly InventoryLine[] = [
   line('C085', 'GET', '/api/v1/accounting/merchant-installment', 'payments', 'merchant'),
   line('C086', 'GET', '/api/v1/accounting/merchant-transaction', 'payments', 'merchant'),
   line('C087', 'GET', '/api/v1/accounting/ipg', 'merchants', 'merchant'),
-  line('C088', 'POST', '/api/v1/accounting/merchant/installment-clearing', 'merchants', 'merchant'),
+  line('C088', 'POST', '/api/v1/accounting/merchant/installment-clearing', 'settlement', 'merchant'),
   line('C089', 'GET', '/api/v1/customer/', 'kyc', 'customer'),
   line('C090', 'POST', '/api/v1/customer/', 'kyc', 'signed_in'),
   line('C091', 'PATCH', '/api/v1/customer/', 'kyc', 'signed_in'),

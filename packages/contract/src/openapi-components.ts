@@ -54,6 +54,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   merchants: 'Shops and their contracts',
   invoicing: 'Invoices of merchants',
   'gift-cards': 'Gift cards of merchants',
+  'own-credit': 'Credit that merchants give to their own customers',
   airtime: 'Mobile charge and internet packages',
   engagement: 'Support, events, surveys',
   content: 'Constants, places, notices and public texts',

@@ -340,8 +340,33 @@ const rows = {
   'proprietary-credit': shellScreen({
     path: '/user/credit/proprietary',
     rule: 'R23',
+    module: '../features/own-credit/screens/own-credit-screen.tsx',
     access: 'merchant',
+    needs: 'see_money',
     isDesktopLayout: false,
+    places: ['merchant-profile'],
+  }),
+  'own-credit-customer': shellScreen({
+    path: '/user/credit/proprietary/:id',
+    rule: 'N419',
+    module: '../features/own-credit/screens/own-credit-customer-screen.tsx',
+    access: 'merchant',
+    needs: 'see_money',
+    places: ['merchant-profile'],
+  }),
+  'own-credit-offers': openScreen({
+    path: '/user/own-credit',
+    rule: 'N420',
+    module: '../features/own-credit/screens/own-credit-offer-screen.tsx',
+    access: 'customer',
+    places: ['profile'],
+  }),
+  'own-credit-offer': openScreen({
+    path: '/user/own-credit/:id',
+    rule: 'N421',
+    module: '../features/own-credit/screens/own-credit-offer-screen.tsx',
+    access: 'customer',
+    places: ['profile'],
   }),
   'merchant-profile': shellScreen({
     path: '/user/merchant-profile',

@@ -20,6 +20,7 @@ export { mandatesCalls } from './mandates.ts';
 export { merchantsCalls } from './merchants.ts';
 export { messagingCalls } from './messaging.ts';
 export { originationCalls } from './origination.ts';
+export { ownCreditCalls } from './own-credit.ts';
 export { paymentsCalls } from './payments.ts';
 export { privacyCalls } from './privacy.ts';
 export { reconciliationCalls } from './reconciliation.ts';

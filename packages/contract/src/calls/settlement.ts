@@ -44,6 +44,16 @@ const Payout = namedObject('Payout', {
   reason: orNull(oneOf(...PAYOUT_RETURN_REASONS)),
 });
 
+const Clearing = namedObject('InstallmentClearing', {
+  collected: Type.Integer({
+    minimum: 0,
+    description: 'what customers have paid up to the end of yesterday and no payout has brought before, in rials',
+  }),
+  /** That brings it; null while nothing is ready. */
+  payout: orNull(Payout),
+  expected_at: orNull({ ...Instant, description: 'when the money arrives; null where nothing is collected' }),
+});
+
 const PayoutLine = namedObject('PayoutLine', {
   id: RecordId,
   kind: oneOf(...MOVEMENT_KINDS),
@@ -68,6 +78,9 @@ const statementFields = {
   commission: Rials,
   refunds: Rials,
   commission_back: Rials,
+  own_credit: Type.Integer({
+    description: 'what customers have paid of the shop’s own credit, less what cards took back',
+  }),
   returned: Type.Integer({ minimum: 0, description: 'payouts that came back' }),
   corrections: Signed,
   held_back: Type.Integer({ description: 'kept of payouts, less what was released' }),
@@ -94,6 +107,7 @@ const statementSample = {
   commission: 240_000,
   refunds: 0,
   commission_back: 0,
+  own_credit: 0,
   returned: 0,
   corrections: 0,
   held_back: 0,
@@ -201,6 +215,20 @@ export const settlementCalls = {
       body: { merchant_id: demo('paid_shop_number') },
       response: { ...payoutSample, status: 1, state: 'on_its_way', paid_at: null, tracking_code: null },
     },
+  }),
+  clearInstallments: defineCall({
+    ...shared,
+    id: 'C088',
+    method: 'POST',
+    idempotency: 'state',
+    path: '/api/v1/accounting/merchant/installment-clearing',
+    summary: 'Pay out what customers have paid of the shop’s own credit',
+    description:
+      'Where payouts are made on request it makes one, as N344 does. Where they are made by days, the money goes with the next one, and the reply says when.',
+    reply: { 200: Clearing },
+    errors: ['not_found', 'payout_held'],
+    owner: 'none',
+    example: { as: 'new_merchant', response: { collected: 0, payout: null, expected_at: null } },
   }),
   listMonthlyStatements: defineList({
     ...shared,

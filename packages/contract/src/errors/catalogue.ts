@@ -6,6 +6,7 @@ import { returnErrors } from './catalogue/return-errors.ts';
 import { collectionsErrors } from './catalogue/collections-errors.ts';
 import { creditErrors } from './catalogue/credit-errors.ts';
 import { giftCardErrors } from './catalogue/gift-card-errors.ts';
+import { ownCreditErrors } from './catalogue/own-credit-errors.ts';
 import { guaranteeErrors } from './catalogue/guarantee-errors.ts';
 import { hardshipErrors } from './catalogue/hardship-errors.ts';
 import { identityErrors } from './catalogue/identity-errors.ts';
@@ -43,6 +44,7 @@ export const errorCatalogue = {
   ...purchaseErrors,
   ...invoiceErrors,
   ...giftCardErrors,
+  ...ownCreditErrors,
   ...reportErrors,
   ...latenessErrors,
   ...reconciliationErrors,

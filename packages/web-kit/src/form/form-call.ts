@@ -32,7 +32,7 @@ export function formCall<M extends FormMethod, P extends PathOf<M>>(
   path: P,
   rules?: FieldRules,
 ): FormCall<BodyOf<M, P>, ReplyOf<M, P>> {
-  if (rules === undefined) throw new Error(`the build gave no rules to ${method} ${path}`);
+  if (rules === undefined) throw new Error(`no rules: ${method} ${path}`);
   return { target: { method, path }, rules };
 }
 

@@ -22,6 +22,7 @@ import { giftCardToClaim } from './gift-card-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { HARDSHIP_VALUES } from './hardship-values.test-support.ts';
 import { INVOICE_VALUES } from './invoice-values.test-support.ts';
+import { OWN_CREDIT_VALUES } from './own-credit-values.test-support.ts';
 import { STAFF_VALUES } from './staff-values.test-support.ts';
 import { LATENESS_VALUES } from './lateness-values.test-support.ts';
 import { RECONCILIATION_VALUES } from './reconciliation-values.test-support.ts';
@@ -523,6 +524,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   },
   gift_card_code: (context) => approvalCode(context, 'gift_card', '100000:1'),
   gift_card_to_claim: giftCardToClaim,
+  ...OWN_CREDIT_VALUES,
   signing_document_id: async (context) => (await demoDocument(context)).uid,
   coded_document_id: async (context) => (await demoDocument(context)).uid,
   coded_document_sha256: async (context) => (await demoDocument(context)).sha256,
@@ -699,6 +701,7 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'transfer_code',
   'gift_card_code',
   'gift_card_to_claim',
+  'own_credit_mobile',
   'shop_sheba_code',
   'cheque_code',
   'guarantor_code',

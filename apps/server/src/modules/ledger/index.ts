@@ -7,24 +7,27 @@ export {
   PSP_PARTY,
   SUPPLIER_PARTY,
 } from './domain/account-kind.ts';
+export {
+  postCardRefundConfirmed,
+  postCardRefundRefused,
+  postLateReceipt,
+  postLateReceiptSentBack,
+} from './domain/card-refund-rules.ts';
 export { type DebtOwner, postChargeOff } from './domain/charge-off-rule.ts';
 export { postRepaymentTakenBack, postTopUpTakenBack } from './domain/chargeback-rule.ts';
 export { guardedKeysOf, type Line } from './domain/line.ts';
 export {
   CASH_OUT_LEG,
   CHARGE_LEG,
+  CREDIT_SALE_RULES,
   MANDATE_SURPLUS_LEG,
   POSTING_RULE,
   type PostingRule,
-  postCardRefundConfirmed,
-  postCardRefundRefused,
   postCashOutPaid,
   postCashOutPaidAtBank,
   postCashOutReturned,
   postCashOutSent,
   postFeeEarned,
-  postLateReceipt,
-  postLateReceiptSentBack,
   postMandateSurplus,
   postPaidForSomebodyElse,
   postPayoffRebate,

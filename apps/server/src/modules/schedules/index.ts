@@ -4,7 +4,14 @@ export { planInstallments, type PlannedInstallment } from './domain/plan-install
 export type { PurchaseCost } from './domain/purchase-cost.ts';
 export type { ChangeOfRows, RefundMode } from './domain/purchase-replay.ts';
 export type { RefundOfRows } from './domain/refund-rows.ts';
-export { amountDue, type InstallmentStatus, type LateForecast, penaltyAsOf, type RowDebt } from './domain/row-debt.ts';
+export {
+  amountDue,
+  type InstallmentStatus,
+  type LateForecast,
+  penaltyAsOf,
+  penaltyForCustomer,
+  type RowDebt,
+} from './domain/row-debt.ts';
 export type { Terms, TermsProduct } from './domain/terms.ts';
 export { type AgreedRow, readAgreedRows } from './queries/agreed-rows.ts';
 export { type FacilityKey, hasChargedOffDebt, readLongLate } from './queries/charge-off.ts';
@@ -65,6 +72,7 @@ export { bookEarnedFees } from './use-cases/earn-fees-now.ts';
 export type { FacilityFinder } from './use-cases/find-facility.ts';
 export { lockRows } from './use-cases/lock-rows.ts';
 export { changeLimit, currentTerms, openFacility } from './use-cases/open-facility.ts';
+export { openShopLine } from './use-cases/open-shop-line.ts';
 export { reopenRows } from './use-cases/owe-rows-again.ts';
 export { pausePurchase } from './use-cases/pause-purchase.ts';
 export { payoffRebates } from './use-cases/payoff-rebates.ts';

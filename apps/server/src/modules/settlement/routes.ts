@@ -4,6 +4,7 @@ import { requireRecordId } from '../../platform/http/record-id.ts';
 import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { SettlementDeps } from './settlement-deps.ts';
+import { clearInstallments } from './use-cases/clear-installments.ts';
 import { proposeHoldback } from './use-cases/holdback-approval.ts';
 import { listShopPayouts, showShopPayment } from './use-cases/operator-payouts.ts';
 import { listPayoutLines, listPayouts, showPayout } from './use-cases/list-payouts.ts';
@@ -25,6 +26,7 @@ export function createSettlementHandlers(
       ok(await listPayoutLines(deps, principal.userId, requireRecordId(params.id), query)),
     requestPayout: async ({ body }, { principal }) =>
       ok(await requestPayout(deps, principal.userId, BigInt(body.merchant_id))),
+    clearInstallments: async (_, { principal }) => ok(await clearInstallments(deps, principal.userId)),
     listMonthlyStatements: async ({ query }, { principal }) => ok(await listStatements(deps, principal.userId, query)),
     getMonthlyStatement: async ({ params }, { principal }) =>
       ok(await showStatement(deps, principal.userId, requireRecordId(params.id))),

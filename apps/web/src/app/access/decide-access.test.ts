@@ -252,6 +252,8 @@ const OPEN_BEFORE_REGISTRATION: Readonly<Record<string, string>> = {
   guarantees: 'papers that were given and have to come back',
   'own-guarantees': 'another person waits for the guarantor',
   'own-guarantee': 'another person waits for the guarantor',
+  'own-credit-offers': 'an offer is read before it is accepted',
+  'own-credit-offer': 'an offer is read before it is accepted',
   'civil-registration': 'the registration itself',
   inbox: 'help',
   tickets: 'help',

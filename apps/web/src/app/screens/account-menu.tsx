@@ -34,6 +34,7 @@ const SHOP_LINKS = [
   ['merchant-staff', 'person'],
   ['merchant-transactions', 'receipt'],
   ['merchant-invoice', 'copy'],
+  ['proprietary-credit', 'card'],
   ['digikala', 'spark'],
   ['merchant-applications', 'plus'],
 ] as const satisfies readonly (readonly [ScreenId, IconName])[];
@@ -47,6 +48,7 @@ const moreLinks = (role: Role, user: SessionUser | undefined): readonly ScreenLi
     : [
         screenLink('wallet', 'wallet'),
         screenLink('transactions', 'receipt'),
+        screenLink('own-credit-offers', 'card'),
         screenLink('digikala', 'spark'),
         { ...screenLink('civil-registration', 'shield'), to: '/civil-registration?dest=%2Fuser%2Fprofile' },
         screenLink('contact-log', 'clock'),

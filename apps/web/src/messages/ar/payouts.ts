@@ -55,6 +55,7 @@ export const payoutText: Translation<typeof fa.payoutText> = {
     refund: 'مرتجع',
     commission_back: 'عمولة معادة',
     correction: 'تصحيح',
+    own_credit: 'قسط من الائتمان الخاص',
     gift_card: 'بطاقات الهدية',
     dispute_hold: 'محجوز لاعتراض',
     dispute_release: 'أُفرج بعد الاعتراض',

@@ -17,6 +17,7 @@ export const statementText: Translation<typeof fa.statementText> = {
     commission: 'العمولة',
     refunds: 'المبيعات المرتجعة',
     commission_back: 'عمولة مستردة',
+    own_credit: 'أقساط الائتمان الخاص',
     returned: 'دفعات أعادها المصرف',
     corrections: 'تصحيح وبطاقات الهدية',
     held_back: 'الضمان',

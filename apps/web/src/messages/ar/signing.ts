@@ -37,6 +37,7 @@ export const signingText: Translation<typeof fa.signingText> = {
   missingTitle: 'لم نجد مستندًا',
   missing: 'لا يدلّ هذا العنوان على مستند لك.',
   home: 'إلى الرئيسية',
+  back: 'رجوع',
 };
 
 export const verifyText: Translation<typeof fa.verifyText> = {

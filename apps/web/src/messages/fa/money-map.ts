@@ -37,6 +37,7 @@ export const moneyMapText = {
     customer: 'برای این فروش',
     sale: 'این فروش',
     shop_account: 'حساب شما نزد نسیه',
+    own_credit: 'اعتباری که به مشتری داده‌اید',
     commission: 'کارمزد نسیه',
     returned: 'برگشت به مشتری',
     bank_account: 'حساب بانکی شما',
@@ -76,6 +77,9 @@ export const moneyMapText = {
   },
   /** Of money that Nesye pays for the customer. */
   givenByNesye: { credit: 'نسیه به‌جای شما پرداخت', customer: 'نسیه می‌پردازد' },
+  /** Of a sale on the shop's own credit, which brings no money. */
+  onOwnCredit: { customer: 'با اعتباری که شما داده‌اید', own_credit: 'قسط‌ها را مشتری به شما می‌پردازد' },
+  ownCreditNote: 'هر قسط که مشتری بپردازد، با واریزهای بعدی به شما می‌رسد.',
   nothingTitle: 'پولی جابه‌جا نشد',
   nothing: 'این خرید انجام نشده است؛ برای همین مسیری برای نشان دادن ندارد.',
   toPurchase: 'جزئیات خرید',

@@ -54,6 +54,7 @@ export const payoutText = {
     refund: 'برگشت فروش',
     commission_back: 'برگشت کارمزد',
     correction: 'اصلاح',
+    own_credit: 'قسط اعتبار اختصاصی',
     gift_card: 'کارت هدیه',
     dispute_hold: 'نگه داشته برای اعتراض',
     dispute_release: 'آزاد پس از اعتراض',

@@ -14,6 +14,7 @@ export const statementText = {
     commission: 'کارمزد',
     refunds: 'برگشت فروش',
     commission_back: 'برگشت کارمزد',
+    own_credit: 'قسط‌های اعتبار اختصاصی',
     returned: 'واریزهای برگشت‌خورده',
     corrections: 'اصلاح و کارت هدیه',
     held_back: 'سپرده',

@@ -35,6 +35,7 @@ export const signingText = {
   missingTitle: 'سندی پیدا نشد',
   missing: 'این نشانی سندی از شما را نشان نمی‌دهد.',
   home: 'رفتن به خانه',
+  back: 'بازگشت',
 } as const;
 
 /** Words of checking a signed contract. */

@@ -60,7 +60,9 @@ export function MoneyPicture({ id, title, picture, note }: PictureProps): ReactE
           <Columns picture={picture} />
           {nodes.map((node, index) => {
             const cell = cells.get(node.key);
-            return cell && <NodeWords key={node.key} node={node} row={index + 1} cell={cell} />;
+            return (
+              cell && <NodeWords key={node.key} node={node} state={stateOf(node, nodes)} row={index + 1} cell={cell} />
+            );
           })}
         </div>
       </div>
@@ -127,11 +129,13 @@ function Bands({ bands, kinds }: { readonly bands: readonly Band[]; readonly kin
 
 interface NodeWordsProps {
   readonly node: PictureNode;
+  /** In words. */
+  readonly state: string;
   readonly row: number;
   readonly cell: Cell;
 }
 
-function NodeWords({ node, row, cell }: NodeWordsProps): ReactElement {
+function NodeWords({ node, state, row, cell }: NodeWordsProps): ReactElement {
   const span = Math.floor(TRACKS / cell.of);
   const place = {
     '--row': row,
@@ -153,8 +157,7 @@ function NodeWords({ node, row, cell }: NodeWordsProps): ReactElement {
         <span className="text-sm font-semibold break-words">{wordsOf(node)}</span>
         <Amount amountRial={node.amount} size="small" />
         <span className="text-xs text-ink-soft">
-          {stateOf(node)} ·{' '}
-          <span className="whitespace-nowrap">{formatJalaliDate(businessDate(new Date(node.at)))}</span>
+          {state} · <span className="whitespace-nowrap">{formatJalaliDate(businessDate(new Date(node.at)))}</span>
         </span>
         {node.stands > 0 && node.stands < node.amount && (
           <span className="flex flex-wrap items-baseline gap-x-1 text-xs text-ink-soft">

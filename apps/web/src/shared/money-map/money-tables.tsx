@@ -37,7 +37,7 @@ export function MoneyTables({ picture, words }: TablesProps): ReactElement {
             words.get(key),
             <Amount key="came" amountRial={amount} size="small" />,
             <Amount key="stands" amountRial={stands} size="small" />,
-            `${stateOf({ kind, state })}، ${dayOf(at)}`,
+            `${stateOf({ kind, state }, nodes)}، ${dayOf(at)}`,
           ],
         }))}
       />

@@ -21,11 +21,22 @@ export function wordsOf({ kind, name }: Pick<PictureNode, 'kind' | 'name'>): str
   return isNamed ? moneyMapText.named[kind](nameText(name)) : moneyMapText.kinds[kind];
 }
 
-/** How a place stands. What comes out of a credit the customer has not paid: Nesye has, and to a shop it is Nesye who pays. */
-export const stateOf = ({ kind, state }: Pick<PictureNode, 'kind' | 'state'>): string =>
-  state === 'given' && (kind === 'credit' || kind === 'customer')
+type Place = Pick<PictureNode, 'kind' | 'state'>;
+
+/** Is the picture that of a sale on the shop's own credit, at least in part. */
+export const isOnOwnCredit = (nodes: readonly Pick<PictureNode, 'kind'>[]): boolean =>
+  nodes.some(({ kind }) => kind === 'own_credit');
+
+/**
+ * The state of a place in a picture, in words. What comes out of a credit Nesye has paid, not the customer. A shop that has given the credit itself reads that.
+ */
+export function stateOf({ kind, state }: Place, nodes: readonly Pick<PictureNode, 'kind'>[]): string {
+  if (state === 'given' && (kind === 'own_credit' || kind === 'customer') && isOnOwnCredit(nodes))
+    return moneyMapText.onOwnCredit[kind];
+  return state === 'given' && (kind === 'credit' || kind === 'customer')
     ? moneyMapText.givenByNesye[kind]
     : moneyMapText.states[state];
+}
 
 /** Colours of what flows out of a place, or into one where the picture ends. */
 export type Tone = 'firoozeh' | 'zaferan' | 'pesteh' | 'anar' | 'lajvard';

@@ -32,7 +32,16 @@ const CUSTOMERS_NODES = [
   'wallet_back',
   'suspense',
 ] as const;
-const SHOPS_NODES = ['customer', 'sale', 'shop_account', 'commission', 'returned', 'bank_account', 'offset'] as const;
+const SHOPS_NODES = [
+  'customer',
+  'sale',
+  'shop_account',
+  'own_credit',
+  'commission',
+  'returned',
+  'bank_account',
+  'offset',
+] as const;
 const DEBT_NODES = ['principal', 'fee', 'penalty', 'debt', 'paid', 'refunded', 'rebated', 'waived'] as const;
 const DEBT_STATES = ['agreed', 'firm', 'owed', 'settled', 'paid', 'taken_off'] as const;
 

@@ -1,6 +1,7 @@
 import { CURRENCY } from '@nesye/contract/constants';
 import type { Tx } from '../../../platform/database/database.ts';
 import { openTerminal, renameShop } from '../../merchants/index.ts';
+import { openOwnCredit } from '../../own-credit/index.ts';
 import type { ClmDeps } from '../clm-deps.ts';
 import { type ReadCase, valuesOf } from './read-case.ts';
 
@@ -31,6 +32,19 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
       holderName,
     });
   },
+  own_credit: async (tx, { clock }, { found }) =>
+    BigInt(
+      await openOwnCredit(tx, {
+        merchantId: found.application.merchantId,
+        applicationId: found.application.id,
+        ceiling: BigInt(required(found, 'ceiling')),
+        mostInstallments: Number(required(found, 'counts')),
+        yearlyRateBp: Number(required(found, 'yearly_rate')),
+        penaltyRateBp: Number(required(found, 'penalty')),
+        at: clock.businessNow(),
+        businessDate: clock.businessDate(),
+      }),
+    ),
   shop_details: async (tx, _, { found }) => {
     const { merchantId } = found.application;
     await renameShop(tx, merchantId, { name: required(found, 'name'), address: required(found, 'address') });

@@ -1,10 +1,8 @@
 import { businessDate, isoDate, type IsoDate } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
-import { POSTING_RULE, readEntryDays } from '../../ledger/index.ts';
+import { CREDIT_SALE_RULES, readEntryDays } from '../../ledger/index.ts';
 import type { StatementEvent } from '../domain/credit-statement.ts';
-
-const SALES = [POSTING_RULE.houseCreditSale, POSTING_RULE.lenderCreditSale, POSTING_RULE.endOfMonthSale] as const;
 
 interface FacilityKey {
   readonly customerId: bigint;
@@ -34,7 +32,7 @@ async function readPurchases(sql: Sql, { customerId, facilityId }: FacilityKey):
     group by i.purchase_id, i.merchant_id`;
   const days = await readEntryDays(
     sql,
-    SALES,
+    CREDIT_SALE_RULES,
     rows.map(({ purchase_id: id }) => id),
   );
   return rows.map(({ purchase_id: sourceId, merchant_id: merchantId, amount }) => {

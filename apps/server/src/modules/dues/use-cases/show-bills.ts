@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { type ListQuery, readListRequest } from '../../../platform/lists/list-request.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
-import { POSTING_RULE, readEntryDays } from '../../ledger/index.ts';
+import { CREDIT_SALE_RULES, readEntryDays } from '../../ledger/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { type Bill, billDueDate, billView, isBillMonth } from '../domain/bill.ts';
 import { installmentView } from '../domain/installment-view.ts';
@@ -90,7 +90,7 @@ export async function showBill(
       sql,
       rows.map(({ merchantId }) => merchantId),
     ),
-    readEntryDays(sql, [POSTING_RULE.endOfMonthSale], ids),
+    readEntryDays(sql, CREDIT_SALE_RULES, ids),
   ]);
   return {
     ...bill,

@@ -1,8 +1,8 @@
 import { ACCOUNT, HOUSE_PARTY } from './account-kind.ts';
 import { type Line, LineSheet } from './line.ts';
 
-/** Whose debt it is: ours, a lender's, or ours after it was charged off, when it is in the managed book with the platform as its owner. */
-export type DebtOwner = 'house' | 'lender' | 'charged_off';
+/** Whose debt it is: ours, a lender's, a shop's that gives its own credit, or ours after it was charged off, when it is in the managed book with the platform as its owner. */
+export type DebtOwner = 'house' | 'lender' | 'merchant' | 'charged_off';
 
 /** What is owed of one of our own facilities on the day of its charge-off; rials. */
 export interface ChargedOffDebt {

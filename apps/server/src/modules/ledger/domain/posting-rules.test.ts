@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Line } from './line.ts';
-import { postRepaymentTakenBack, postTopUpTakenBack } from './chargeback-rule.ts';
 import {
   postCardRefundConfirmed,
   postCardRefundRefused,
+  postLateReceipt,
+  postLateReceiptSentBack,
+} from './card-refund-rules.ts';
+import { postRepaymentTakenBack, postTopUpTakenBack } from './chargeback-rule.ts';
+import {
   postCashOutPaid,
   postCashOutPaidAtBank,
   postCashOutReturned,
   postCashOutSent,
   postFeeEarned,
-  postLateReceipt,
-  postLateReceiptSentBack,
   postPaidForSomebodyElse,
   postPayoffRebate,
   postPenaltyCharged,
@@ -44,6 +46,61 @@ const sale = (changes: Partial<Parameters<typeof postSale>[0]>) =>
   postSale({ merchantId: MERCHANT, commission: 0n, cash: {}, ...changes });
 
 describe('worked examples', () => {
+  test('a shop’s own credit: nothing is payable at the sale, what is repaid is the shop’s, and a card takes it back', () => {
+    const debt = {
+      owner: 'merchant',
+      facilityId: FACILITY,
+      lenderId: MERCHANT,
+      principal: 9_000_000n,
+      fee: 270_000n,
+    } as const;
+    const sold = sale({
+      commission: 150_000n,
+      cash: { wallet: { customerId: CUSTOMER, amount: 3_000_000n } },
+      credit: debt,
+    });
+    expect(sheetOf(sold)).toEqual([
+      'Dr 2010/129 3000000',
+      'Dr 7110/193 9000000',
+      'Dr 7120/193 270000',
+      'Cr 7510/640 9000000',
+      'Cr 7520/640 270000',
+      'Cr 2110/640 2850000',
+      'Cr 4120/0 150000',
+    ]);
+    const paid = { ...debt, principal: 3_000_000n, fee: 90_000n, penalty: 10_000n, serviceFee: 0n };
+    const repaid = postRepayment({ ...paid, from: { customerId: CUSTOMER, gatewayAmount: 3_100_000n } });
+    expect(sheetOf(repaid)).toEqual([
+      'Dr 1110/1 3100000',
+      'Cr 2110/640 3100000',
+      'Dr 7510/640 3000000',
+      'Dr 7520/640 90000',
+      'Dr 7530/640 10000',
+      'Cr 7110/193 3000000',
+      'Cr 7120/193 90000',
+      'Cr 7130/193 10000',
+    ]);
+    expect(postRepaymentTakenBack({ ...paid, customerId: CUSTOMER })).toEqual(
+      repaid.map((line) => ({ ...line, amount: -line.amount })),
+    );
+    const refunded = postSaleRefund({
+      merchantId: MERCHANT,
+      customerId: CUSTOMER,
+      commission: 50_000n,
+      cardAmount: 0n,
+      walletAmount: 1_000_000n,
+      credit: { ...debt, isFunded: false, principal: 3_000_000n, fee: 90_000n },
+    });
+    expect(sheetOf(refunded)).toEqual([
+      'Dr 2110/640 950000',
+      'Dr 4120/0 50000',
+      'Cr 2010/129 1000000',
+      'Dr 7510/640 3000000',
+      'Dr 7520/640 90000',
+      'Cr 7110/193 3000000',
+      'Cr 7120/193 90000',
+    ]);
+  });
   test('E1: 12,000,000 in 4, the first 3,000,000 now from the wallet, house line, fee 270,000, commission 2 %', () => {
     const lines = sale({
       commission: 240_000n,

@@ -13,6 +13,7 @@ export const POSTING_RULE = {
   cashSale: 2,
   houseCreditSale: 3,
   lenderCreditSale: 4,
+  shopCreditSale: 5,
   endOfMonthSale: 6,
   houseRepayment: 9,
   lenderRepayment: 10,
@@ -41,6 +42,14 @@ export const POSTING_RULE = {
 
 export type PostingRule = (typeof POSTING_RULE)[keyof typeof POSTING_RULE];
 
+/** Rules by which a sale on credit is booked, of any owner of the debt. */
+export const CREDIT_SALE_RULES = [
+  POSTING_RULE.houseCreditSale,
+  POSTING_RULE.lenderCreditSale,
+  POSTING_RULE.shopCreditSale,
+  POSTING_RULE.endOfMonthSale,
+] as const;
+
 /** The tenders of a sale other than credit, by what is debited for them. */
 export interface CashTenders {
   readonly wallet?: { readonly customerId: bigint; readonly amount: bigint };
@@ -50,9 +59,9 @@ export interface CashTenders {
 
 /** The credit tender: who is owed decides the books. */
 export interface CreditTender {
-  readonly owner: 'house' | 'lender';
+  readonly owner: 'house' | 'lender' | 'merchant';
   readonly facilityId: bigint;
-  /** The lender's party; unused when the debt is owed to us. */
+  /** The party of the lender, or of the shop; unused when the debt is owed to us. */
   readonly lenderId: bigint;
   readonly principal: bigint;
   readonly fee: bigint;
@@ -76,15 +85,18 @@ export interface Sale {
 }
 
 /**
- * Rules 2, 3, 4 and 6. Example (E1): 12,000,000 in 4, the first 3,000,000 now from the wallet, house line, fee 270,000, commission 240,000 →
+ * Rules 2 to 6. Example (E1): 12,000,000 in 4, the first 3,000,000 now from the wallet, house line, fee 270,000, commission 240,000 →
  * Dr 2010 3,000,000 · 1210 9,000,000 · 1220 270,000 / Cr 2110 11,760,000 · 4110 240,000 · 2410 270,000.
+ * On the shop's credit nothing is payable for the credit part. What the shop pays us is a service fee.
+ * Example: 9,000,000 without a fee → Dr 2110 90,000 / Cr 4120 90,000; managed book Dr 7110 9,000,000 / Cr 7510.
  * A shop that sells in another currency is paid in it (rule 29), and the exchange position joins the two. Example (E6): 250,000 dinars at 780,500 →
  * rials Dr 1210 195,125,000 / Cr 1410 195,125,000; dinars Dr 1410 250,000 / Cr 2110 245,000 · 4110 5,000.
  */
 export function postSale({ merchantId, commission, cash, credit, foreign }: Sale): readonly Line[] {
   const sheet = new LineSheet();
   const sold = debitCashTenders(sheet, cash) + (credit === undefined ? 0n : debitCredit(sheet, credit));
-  const inForeign = payShop(sheet, merchantId, { amount: sold, commission }, foreign);
+  const income = incomeOf(credit?.owner);
+  const inForeign = payShop(sheet, merchantId, { amount: sold, commission, income }, foreign);
   if (credit?.owner === 'house') sheet.credit(ACCOUNT.unearnedFee, HOUSE_PARTY, credit.fee);
   return [...sheet.balanced(), ...inForeign];
 }
@@ -92,7 +104,13 @@ export function postSale({ merchantId, commission, cash, credit, foreign }: Sale
 interface ShopShare {
   readonly amount: bigint;
   readonly commission: bigint;
+  /** What the commission is to us. */
+  readonly income?: typeof ACCOUNT.merchantCommission | typeof ACCOUNT.serviceFee;
 }
+
+/** On a shop's own credit we serve its debts; every other sale pays us commission. */
+const incomeOf = (owner: DebtOwner | undefined) =>
+  owner === 'merchant' ? ACCOUNT.serviceFee : ACCOUNT.merchantCommission;
 
 /** Pays the shop in rials on the sheet, or in its own currency by way of the exchange position: then those lines are returned. Negative amounts take it back. */
 function payShop(
@@ -101,10 +119,8 @@ function payShop(
   inRials: ShopShare,
   foreign: ForeignSale | undefined,
 ): readonly Line[] {
-  const payOn = (paid: LineSheet, { amount, commission }: ShopShare): LineSheet =>
-    paid
-      .credit(ACCOUNT.merchantPayable, merchantId, amount - commission)
-      .credit(ACCOUNT.merchantCommission, HOUSE_PARTY, commission);
+  const payOn = (paid: LineSheet, { amount, commission, income = ACCOUNT.merchantCommission }: ShopShare): LineSheet =>
+    paid.credit(ACCOUNT.merchantPayable, merchantId, amount - commission).credit(income, HOUSE_PARTY, commission);
   if (foreign === undefined) {
     payOn(sheet, inRials);
     return [];
@@ -123,19 +139,20 @@ function debitCashTenders(sheet: LineSheet, { wallet, giftCard, gatewayAmount = 
   return (wallet?.amount ?? 0n) + (giftCard?.amount ?? 0n) + gatewayAmount;
 }
 
-/** House: our receivable. Lender: money due from the lender, and the debt itself in the managed book. */
+/** House: our receivable. Others: the debt is in the managed book, and a lender owes us the money. Returns what the shop has earned by it; nothing of its money. */
 function debitCredit(sheet: LineSheet, credit: CreditTender): bigint {
   if (credit.owner === 'house') {
     sheet.debit(ACCOUNT.receivablePrincipal, credit.facilityId, credit.principal);
     sheet.debit(ACCOUNT.receivableFee, credit.facilityId, credit.fee);
     return credit.principal;
   }
-  sheet.debit(ACCOUNT.fundingDue, credit.lenderId, credit.principal);
+  const earned = credit.owner === 'lender' ? credit.principal : 0n;
+  sheet.debit(ACCOUNT.fundingDue, credit.lenderId, earned);
   sheet.debit(ACCOUNT.managedPrincipal, credit.facilityId, credit.principal);
   sheet.debit(ACCOUNT.managedFee, credit.facilityId, credit.fee);
   sheet.credit(ACCOUNT.ownerClaimPrincipal, credit.lenderId, credit.principal);
   sheet.credit(ACCOUNT.ownerClaimFee, credit.lenderId, credit.fee);
-  return credit.principal;
+  return earned;
 }
 
 /** Rule 1: money that the card network verified reaches the wallet. */
@@ -149,7 +166,7 @@ export function postTopUp(customerId: bigint, amount: bigint): readonly Line[] {
 export interface Repayment {
   readonly owner: DebtOwner;
   readonly facilityId: bigint;
-  /** The owner in the managed book: the lender, or the platform once the debt was charged off. */
+  /** The owner in the managed book: the lender, the shop, or the platform once the debt was charged off. */
   readonly lenderId: bigint;
   readonly principal: bigint;
   readonly fee: bigint;
@@ -172,6 +189,7 @@ export interface RepaymentMoney {
 /**
  * Rules 9 and 10, and the second leg of rule 26. Example (E3): row 1 of 3,112,000 (principal 2,932,000, fee 180,000) by card, service fee 18,000 →
  * own book Dr 1110 3,112,000 / Cr 2210 3,094,000 · 4120 18,000; managed book Dr 7510 2,932,000 · 7520 180,000 / Cr 7110, 7120.
+ * Of a shop's own credit the shop is owed what its customer paid (2110), whole.
  * Of our own debt after its charge-off (the second half of row 31) the money lowers the loss: 5210 takes the place of 2210 and 4120.
  */
 export function postRepayment(repayment: Repayment): readonly Line[] {
@@ -190,6 +208,7 @@ export function postRepayment(repayment: Repayment): readonly Line[] {
       .balanced();
   }
   if (owner === 'charged_off') sheet.credit(ACCOUNT.creditLoss, HOUSE_PARTY, received);
+  else if (owner === 'merchant') sheet.credit(ACCOUNT.merchantPayable, lenderId, received);
   else
     sheet
       .credit(ACCOUNT.collectionsPayable, lenderId, received - serviceFee)
@@ -277,6 +296,7 @@ export interface SaleRefund {
 /**
  * Rules 16, 17 and 18. Example (E4): 5,000,000 of a sale on a bank's line, 148,876 of fee and 100,000 of commission given back →
  * Dr 2110 4,900,000 · 4110 100,000 / Cr 2210 5,000,000; managed book Dr 7510 5,000,000 · 7520 148,876 / Cr 7110, 7120.
+ * Of a sale on the shop's credit the debt itself goes. The shop gives back only what was repaid, and gets its share of our fee (4120).
  * What the shop gives back of our own debt after its charge-off lowers the loss (5210).
  * Of a sale in another currency the shop carries that currency, and the exchange position goes back at the sale's rate.
  */
@@ -284,11 +304,12 @@ export function postSaleRefund(refund: SaleRefund): readonly Line[] {
   const { merchantId, customerId, commission, cardAmount, giftCard, walletAmount, isUnclaimed = false } = refund;
   const { credit, foreign } = refund;
   const sheet = new LineSheet();
-  const returned = (credit?.principal ?? 0n) + cardAmount + (giftCard?.amount ?? 0n) + walletAmount;
+  const offDebt = credit === undefined || credit.owner === 'merchant' ? 0n : credit.principal;
+  const returned = offDebt + cardAmount + (giftCard?.amount ?? 0n) + walletAmount;
   const inForeign = payShop(
     sheet,
     merchantId,
-    { amount: -returned, commission: -commission },
+    { amount: -returned, commission: -commission, income: incomeOf(credit?.owner) },
     foreign && { ...foreign, amount: -foreign.amount, commission: -foreign.commission },
   );
   sheet
@@ -309,7 +330,8 @@ function refundCredit(sheet: LineSheet, credit: NonNullable<SaleRefund['credit']
     return;
   }
   if (owner === 'charged_off') sheet.credit(ACCOUNT.creditLoss, HOUSE_PARTY, principal);
-  else sheet.credit(isFunded ? ACCOUNT.collectionsPayable : ACCOUNT.fundingDue, lenderId, principal);
+  else if (owner === 'lender')
+    sheet.credit(isFunded ? ACCOUNT.collectionsPayable : ACCOUNT.fundingDue, lenderId, principal);
   sheet
     .debit(ACCOUNT.ownerClaimPrincipal, lenderId, principal)
     .debit(ACCOUNT.ownerClaimFee, lenderId, fee)
@@ -359,38 +381,6 @@ export function postPenaltyWaived({ owner, facilityId, lenderId, penalty }: Pena
     sheet.debit(ACCOUNT.ownerClaimPenalty, lenderId, penalty).credit(ACCOUNT.managedPenalty, facilityId, penalty);
   }
   return sheet.balanced();
-}
-
-/** Rule 20, first half: card money came although its purpose is gone. The sale stays failed (E2). */
-export function postLateReceipt(customerId: bigint, amount: bigint): readonly Line[] {
-  return new LineSheet()
-    .debit(ACCOUNT.inboundClearing, PSP_PARTY, amount)
-    .credit(ACCOUNT.unallocatedReceipt, customerId, amount)
-    .balanced();
-}
-
-/** Rule 20, second half: it is on its way back to the card. */
-export function postLateReceiptSentBack(customerId: bigint, amount: bigint): readonly Line[] {
-  return new LineSheet()
-    .debit(ACCOUNT.unallocatedReceipt, customerId, amount)
-    .credit(ACCOUNT.cardRefundOnItsWay, customerId, amount)
-    .balanced();
-}
-
-/** Rule 19: the card network says the refund has arrived. */
-export function postCardRefundConfirmed(customerId: bigint, amount: bigint): readonly Line[] {
-  return new LineSheet()
-    .debit(ACCOUNT.cardRefundOnItsWay, customerId, amount)
-    .credit(ACCOUNT.inboundClearing, PSP_PARTY, amount)
-    .balanced();
-}
-
-/** Rule 19, the other way it can end: the card network refuses the refund, so the customer gets the money in the wallet. */
-export function postCardRefundRefused(customerId: bigint, amount: bigint): readonly Line[] {
-  return new LineSheet()
-    .debit(ACCOUNT.cardRefundOnItsWay, customerId, amount)
-    .credit(ACCOUNT.cashWallet, customerId, amount)
-    .balanced();
 }
 
 /** Who pays us in a sum for what they have taken: the gateway, or the bank that draws by mandates. */

@@ -5,14 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlState } from '../../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { ACCOUNT } from '../domain/account-kind.ts';
-import {
-  POSTING_RULE,
-  postCardRefundConfirmed,
-  postLateReceipt,
-  postLateReceiptSentBack,
-  postSale,
-  postTopUp,
-} from '../domain/posting-rules.ts';
+import { postCardRefundConfirmed, postLateReceipt, postLateReceiptSentBack } from '../domain/card-refund-rules.ts';
+import { POSTING_RULE, postSale, postTopUp } from '../domain/posting-rules.ts';
 import { endHolds, placeHolds } from './holds.ts';
 import { openAccount, postEntry } from './post-entry.ts';
 import { setLimit } from './set-limit.ts';

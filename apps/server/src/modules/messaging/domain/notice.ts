@@ -124,6 +124,12 @@ export interface NoticeParams {
   readonly invoice_sent: Shop & { readonly amount: Rial; readonly dueDate: IsoDate; readonly link: string };
   /** To the mobile that a shop has named: no one's account may have it. */
   readonly staff_invited: Shop & { readonly link: string };
+  /** To the mobile to which a shop offers credit: no one's account may have it. */
+  readonly own_credit_offered: Shop & { readonly amount: Rial; readonly link: string };
+  readonly own_credit_active: Shop & { readonly amount: Rial };
+  readonly own_credit_limit: Shop & { readonly amount: Rial };
+  /** To the person of the shop who has offered it. */
+  readonly own_credit_signed: Shop & { readonly amount: Rial };
   readonly guarantor_accepted: None;
   readonly guarantor_unavailable: None;
   /** The contract waits for their signature. */
@@ -290,6 +296,8 @@ const credit: NoticeRule = {
   tag: 'credit',
 };
 
+const ownCredit: NoticeRule = { ...credit, path: '/user/own-credit', tag: 'own-credit' };
+
 export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   new_device: { ...toUser, quota: 'sign_in', budgetShare: SHARE_OF_SIGN_INS },
   more_sign_ins: { ...toUser, budgetShare: SHARE_OF_SIGN_INS },
@@ -366,6 +374,10 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   guarantor_invited: { ...bySms, topic: 'requests', path: '/user/guarantees/own' },
   invoice_sent: { ...bySms, topic: 'requests', path: '/user/trx' },
   staff_invited: { ...bySms, topic: 'requests', path: '/user/shop-invitations' },
+  own_credit_offered: { ...bySms, topic: 'requests', path: '/user/own-credit' },
+  own_credit_active: ownCredit,
+  own_credit_limit: ownCredit,
+  own_credit_signed: { ...shop, path: '/user/credit/proprietary', tag: 'own-credit' },
   guarantor_accepted: papers,
   guarantor_unavailable: papers,
   guarantor_to_sign: guaranteed,

@@ -93,6 +93,14 @@ const PARAMS: NoticeParams = {
     link: 'https://nesye.example/invoice/NP-7K2M-9QHT-4F6D-XW3B',
   },
   staff_invited: { shopName: 'گلستان موبایل', link: 'https://nesye.example/user/shop-invitations' },
+  own_credit_offered: {
+    shopName: 'گلستان موبایل',
+    amount: rial(50_000_000n),
+    link: 'https://nesye.example/user/own-credit/7',
+  },
+  own_credit_active: { shopName: 'گلستان موبایل', amount: rial(50_000_000n) },
+  own_credit_limit: { shopName: 'گلستان موبایل', amount: rial(0n) },
+  own_credit_signed: { shopName: 'گلستان موبایل', amount: rial(50_000_000n) },
   guarantor_accepted: {},
   guarantor_unavailable: {},
   guarantor_to_sign: {},
@@ -156,6 +164,7 @@ describe.each(['fa', 'ar'] as const)('the texts of every kind in %s', (language)
       'guarantor_invited',
       'invoice_sent',
       'staff_invited',
+      'own_credit_offered',
     ].includes(kind);
     expect(sms.includes('https://')).toBe(hasLink);
     expect(inbox.body).not.toMatch(/https:|undefined/);

@@ -8,7 +8,16 @@ export interface AccountLineForTable {
   /** The day it is booked on. */
   readonly day: IsoDate;
   readonly at: Date;
-  readonly kind: 'sale' | 'refund' | 'correction' | 'gift_card' | 'holdback' | 'release' | 'debt' | 'payout';
+  readonly kind:
+    | 'sale'
+    | 'refund'
+    | 'correction'
+    | 'own_credit'
+    | 'gift_card'
+    | 'holdback'
+    | 'release'
+    | 'debt'
+    | 'payout';
   /** Before commission; less than 0 where the shop loses it. */
   readonly amount: Rial;
   /** Taken; less than 0 where it was given back. */
@@ -24,6 +33,7 @@ const KINDS: Readonly<Record<AccountLineForTable['kind'], string>> = {
   sale: 'فروش',
   refund: 'برگشت',
   correction: 'اصلاح',
+  own_credit: 'وصول اعتبار اختصاصی',
   gift_card: 'کارت هدیه',
   holdback: 'سپرده',
   release: 'آزاد شدن سپرده',

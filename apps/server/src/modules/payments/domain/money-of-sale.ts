@@ -1,17 +1,12 @@
 import { rial, type Rial } from '@nesye/money';
 import { CURRENCY } from '@nesye/contract/constants';
 import type { PostedEntry, PostedLine } from '../../ledger/index.ts';
-import { ACCOUNT, POSTING_RULE, type PostingRule } from '../../ledger/rules.ts';
+import { ACCOUNT, CREDIT_SALE_RULES, POSTING_RULE, type PostingRule } from '../../ledger/rules.ts';
 import type { PayoutOfSale } from './payouts-of-sales.ts';
 import { edgesByDay, type MoneyEdge, type MoneyPicture, nodesFrom, nodesInto, sumOf } from './money-picture.ts';
 
 /** Rules that write the entry of a sale, of a refund of it, and of the end of a card's refund. */
-export const SALE_RULES = [
-  POSTING_RULE.cashSale,
-  POSTING_RULE.houseCreditSale,
-  POSTING_RULE.lenderCreditSale,
-  POSTING_RULE.endOfMonthSale,
-] as const;
+export const SALE_RULES = [POSTING_RULE.cashSale, ...CREDIT_SALE_RULES] as const;
 export const REFUND_RULES = [POSTING_RULE.houseRefund, POSTING_RULE.lenderRefund, POSTING_RULE.cashRefund] as const;
 export const CARD_REFUND_RULE = POSTING_RULE.cardRefundConfirmed;
 
@@ -19,7 +14,15 @@ type Tender = 'credit' | 'wallet' | 'card' | 'gift_card';
 type Back = 'credit_back' | 'card_back' | 'gift_back' | 'wallet_back' | 'suspense';
 
 export type CustomersNode = Tender | 'purchase' | 'shop' | Back;
-export type ShopsNode = 'customer' | 'sale' | 'shop_account' | 'commission' | 'returned' | 'bank_account' | 'offset';
+export type ShopsNode =
+  | 'customer'
+  | 'sale'
+  | 'shop_account'
+  | 'own_credit'
+  | 'commission'
+  | 'returned'
+  | 'bank_account'
+  | 'offset';
 export type SaleState =
   | 'given'
   | 'passed'
@@ -54,8 +57,8 @@ const BACK_OF: Readonly<Record<number, Back>> = {
   [ACCOUNT.suspense]: 'suspense',
 };
 
-/** What the shop has of a sale, with what it pays us of it. */
-const WHOLE_SHARE = [ACCOUNT.merchantPayable, ACCOUNT.merchantCommission];
+/** What the shop has of a sale, on its own credit as a claim on the customer, with what it pays us of it. */
+const WHOLE_SHARE = [ACCOUNT.merchantPayable, ACCOUNT.ownerClaimPrincipal, ACCOUNT.merchantCommission];
 
 const TENDERS: readonly Tender[] = ['credit', 'wallet', 'card', 'gift_card'];
 
@@ -68,7 +71,11 @@ export interface EntriesOfSale {
 
 /** Sorts the entries of a sale by the rules that wrote them. */
 export function entriesOfSale(entries: readonly PostedEntry[]): EntriesOfSale {
-  const inRials = entries.map((entry) => ({ ...entry, lines: rialLinesOf(entry) }));
+  const isOwnCredit = entries.some(({ rule }) => rule === POSTING_RULE.shopCreditSale);
+  const inRials = entries.map((entry) => ({
+    ...entry,
+    lines: rialLinesOf(entry).flatMap((line) => linesInPicture(line, isOwnCredit)),
+  }));
   const by = (rules: readonly PostingRule[]) => inRials.filter(({ rule }) => rules.includes(rule));
   return { sale: by(SALE_RULES), refunds: by(REFUND_RULES), cardRefunds: by([CARD_REFUND_RULE]) };
 }
@@ -78,6 +85,13 @@ const rialLinesOf = ({ lines }: PostedEntry): readonly PostedLine[] =>
   lines
     .filter(({ currency }) => currency === CURRENCY.irr)
     .map((line) => (line.kind === ACCOUNT.exchangePosition ? { ...line, kind: ACCOUNT.merchantPayable } : line));
+
+/** The claim of a lender is no money of the sale. That of a shop on its own customer is what it has of the sale, and our service fee is its commission. */
+function linesInPicture(line: PostedLine, isOwnCredit: boolean): readonly PostedLine[] {
+  if (!isOwnCredit) return line.kind === ACCOUNT.ownerClaimPrincipal ? [] : [line];
+  if (line.kind === ACCOUNT.managedPrincipal) return [line, { ...line, kind: ACCOUNT.fundingDue }];
+  return line.kind === ACCOUNT.serviceFee ? [{ ...line, kind: ACCOUNT.merchantCommission }] : [line];
+}
 
 /** Is the credit part of a sale owed to the platform, not to a lender. */
 export const isOwedToHouse = ({ sale }: EntriesOfSale): boolean => debitOf(sale, [ACCOUNT.receivablePrincipal]) > 0n;
@@ -136,7 +150,8 @@ export function customersMoney(
 /**
  * Where the money of a sale is, as its shop may see it: what the customer paid, whatever with, what of it is the shop's and what its commission, what was given back. The
  * shop's share is in its account (2110) until a payout brings it to the bank, or sets it off against what the shop owes. A refund after a payout comes off later sales, so the
- * picture shows no more of a payout than what is left of the sale.
+ * picture shows no more of a payout than what is left of the sale. What was sold on the shop's own credit is its claim on the customer, whatever was repaid since. Of a
+ * sale that brought no money, our fee came off the account and is not in the picture.
  */
 export function shopsMoney(
   entries: EntriesOfSale,
@@ -154,12 +169,16 @@ export function shopsMoney(
   const left = rial(share - sumOf(paidOut));
   const parts = [
     { key: 'shop_account', kinds: [ACCOUNT.merchantPayable] },
+    { key: 'own_credit', kinds: [ACCOUNT.ownerClaimPrincipal] },
     { key: 'commission', kinds: [ACCOUNT.merchantCommission] },
   ];
+  const broughtMoney = creditOf(entries.sale, [ACCOUNT.merchantPayable]) > 0n;
+  const partsOf = broughtMoney ? parts : parts.filter(({ key }) => key === 'own_credit');
+  const partsBack = creditOf(entries.refunds, [ACCOUNT.merchantPayable]) < 0n ? parts : partsOf;
   const edges = edgesByDay([
     ...paid,
     ...entries.sale.flatMap((entry) =>
-      parts.map(({ key, kinds }) => ({
+      partsOf.map(({ key, kinds }) => ({
         from: 'sale',
         to: key,
         amount: creditOf([entry], kinds),
@@ -167,7 +186,7 @@ export function shopsMoney(
       })),
     ),
     ...entries.refunds.flatMap((entry) =>
-      parts.map(({ key, kinds }) => ({
+      partsBack.map(({ key, kinds }) => ({
         from: key,
         to: 'returned',
         amount: debitOf([entry], kinds),
@@ -177,6 +196,7 @@ export function shopsMoney(
     ...paidOut,
   ]);
   const commission = creditOf(all, [ACCOUNT.merchantCommission]);
+  const claim = creditOf(all, [ACCOUNT.ownerClaimPrincipal]);
   const returned = entries.refunds.flatMap((entry) => backOf(entry, 'sale'));
   const nodeInto = nodesInto<ShopsNode, SaleState>(edges);
   return {
@@ -185,6 +205,7 @@ export function shopsMoney(
       ...nodesFrom<ShopsNode, SaleState>(edges)('customer', { state: 'given' }),
       ...nodeInto('sale', { amount, stands: rial(0n), state: 'passed' }),
       ...nodeInto('shop_account', { stands: left, state: accountState(left, paidOut) }),
+      ...nodeInto('own_credit', { stands: claim, state: claim > 0n ? 'given' : 'returned' }),
       ...nodeInto('bank_account', { state: bankState(payouts) }),
       ...nodeInto('offset', { state: 'passed' }),
       ...nodeInto('commission', { stands: commission, state: commission > 0n ? 'received' : 'returned' }),

@@ -127,7 +127,7 @@ function priceCredit(
     // By tender: the deposit is cash, the rest is credit.
     ...shopShareOf(request, (amount, onCredit) =>
       rial(
-        commission(onCredit, shop.commissionBpOf(productType)) +
+        commission(onCredit, terms.owner === 'merchant' ? terms.serviceFeeBp : shop.commissionBpOf(productType)) +
           commission(subtractRial(amount, onCredit), shop.commissionBpOf(PRODUCT_TYPE.cash)),
       ),
     ),
@@ -135,6 +135,7 @@ function priceCredit(
   const rateRefusal = exchangeRefusal(request, shop);
   const refusalCode =
     shop.closedBy ??
+    shopCreditRefusal(terms, shop) ??
     (product === undefined ? ('product_not_offered' as const) : rateRefusal) ??
     giftRefusal(request, purseId);
   // Without its quote an amount in another currency cannot be held against terms in rials.
@@ -208,6 +209,16 @@ export function isEndOfMonthImplied(preferredQrProducts: readonly number[]): boo
 const exchangeRefusal = ({ foreign, exchangeQuoteId }: PurchaseRequest, { currency }: Shop): ErrorCode | null =>
   (currency === CURRENCY.irr ? exchangeQuoteId !== undefined : foreign === undefined) ? 'rate_changed' : null;
 
+/** A shop's own credit pays at that shop alone, and in rials. */
+const shopCreditRefusal = (terms: Terms, shop: Shop): ErrorCode | null => {
+  if (!isPayableAt(terms, shop.merchantId)) return 'credit_of_other_shop';
+  return terms.owner === 'merchant' && shop.currency !== CURRENCY.irr ? 'product_not_offered' : null;
+};
+
+/** Does a credit of these terms pay at a shop: every one but that of another shop. */
+export const isPayableAt = ({ owner, lenderPartyId }: Terms, merchantId: bigint): boolean =>
+  owner !== 'merchant' || lenderPartyId === merchantId;
+
 /** Who has no purse at this shop has nothing in it. */
 const giftRefusal = ({ gift }: PurchaseRequest, purseId: bigint | undefined): ErrorCode | null =>
   gift > 0n && purseId === undefined ? 'balance_insufficient' : null;
@@ -229,12 +240,13 @@ function shopShareOf(
 }
 
 const creditRule = (terms: Terms, productType: ProductType): PostingRule => {
+  if (terms.owner === 'merchant') return POSTING_RULE.shopCreditSale;
   if (productType === PRODUCT_TYPE.endOfMonth) return POSTING_RULE.endOfMonthSale;
   return terms.owner === 'house' ? POSTING_RULE.houseCreditSale : POSTING_RULE.lenderCreditSale;
 };
 
 const creditTenderOf = (facility: FacilityIdentity, terms: Terms, principal: Rial, fee: Rial): CreditTender => ({
-  owner: terms.owner === 'house' ? 'house' : 'lender',
+  owner: terms.owner,
   facilityId: facility.id,
   lenderId: terms.lenderPartyId,
   principal,

@@ -8,7 +8,7 @@ import { readFreeInPurse } from '../../gift-cards/index.ts';
 import type { FacilityFinder } from '../../schedules/index.ts';
 import { cashView, type ContractView, creditView, type IsUsable } from '../domain/contract-view.ts';
 import type { ExchangeQuote } from '../domain/purchase-request.ts';
-import { isAmountEnough, isCashOffered } from '../domain/price-purchase.ts';
+import { isAmountEnough, isCashOffered, isPayableAt } from '../domain/price-purchase.ts';
 import type { ExchangeRates } from '../adapters/exchange-rates.ts';
 import { requirePayable } from './fixed-code.ts';
 import { quoteRate } from './quote-rate.ts';
@@ -53,7 +53,7 @@ export interface LookUpQrQuery {
 }
 
 /**
- * What the customer may pay with at the shop of a QR code; who is no customer sees the shop alone. Amount and product type only set `is_usable`: no contract is dropped, not even at 0 left.
+ * What the customer may pay with at the shop of a QR code; who is no customer sees the shop alone. Amount and product type only set `is_usable`: no contract is dropped, not even at 0 left, but the own credit of another shop.
  * It is true when a purchase of that amount without a deposit passes the amount rules with one of the contract's products, or of those of the requested type;
  * with no amount given, when a rial is left [K58].
  * A code of a fixed amount counts with that amount. At a terminal that sells in another currency `amount` is in that, and the customer gets a quote for one purchase.
@@ -90,7 +90,7 @@ export async function lookUpQr(
   const views = await Promise.all(
     rows
       .filter((row) => row.kind === 'credit' || isCashOffered(shop.preferredQrProducts))
-      .map((row) => viewOf(deps, row, isUsable)),
+      .map((row) => viewAt(deps, shop, row, isUsable)),
   );
   return {
     merchant: {
@@ -101,7 +101,7 @@ export async function lookUpQr(
       preferred_qr_products: shop.preferredQrProducts,
     },
     terminal: { id: shop.terminalId, currency: shop.currency, branch_name: shop.branchName },
-    contracts: views,
+    contracts: views.filter((view) => view !== undefined),
     qr_data: {
       code,
       amount: fixed?.amount ?? null,
@@ -134,9 +134,16 @@ function usabilityOf(wanted: ProductType | undefined, amount: Rial | undefined):
     );
 }
 
-async function viewOf(deps: LookUpQrDeps, row: ContractRow, isUsable: IsUsable): Promise<ContractView> {
+/** A contract at a shop; undefined for the own credit of another shop. */
+async function viewAt(
+  deps: LookUpQrDeps,
+  { merchantId }: ShopCard,
+  row: ContractRow,
+  isUsable: IsUsable,
+): Promise<ContractView | undefined> {
   if (row.kind === 'cash' || row.terms_id === null) return cashView(row, isUsable);
-  return creditView(row, await deps.facilities.termsOf(row.terms_id), isUsable);
+  const terms = await deps.facilities.termsOf(row.terms_id);
+  return isPayableAt(terms, merchantId) ? creditView(row, terms, isUsable) : undefined;
 }
 
 function productTypeOf(text: string): ProductType {

@@ -299,7 +299,8 @@ async function postRefund(
           principal: split.credit,
           fee: rows.fee,
         };
-  const ofCredit = credit?.owner === 'lender' ? POSTING_RULE.lenderRefund : POSTING_RULE.houseRefund;
+  const isManaged = credit?.owner === 'lender' || credit?.owner === 'merchant';
+  const ofCredit = isManaged ? POSTING_RULE.lenderRefund : POSTING_RULE.houseRefund;
   return await postEntry(tx, {
     bucket: bucketOf(sale.customerId),
     rule: credit === undefined ? POSTING_RULE.cashRefund : ofCredit,

@@ -157,14 +157,17 @@ export interface ProviderOfLine {
   readonly termsId: bigint;
 }
 
-/** All lines with their terms on a day. */
+/** The first line of shops that give their own credit; those below are the nine of the product. */
+export const FIRST_SHOP_LINE = 100;
+
+/** The nine lines with their terms on a day. */
 export async function readProviders(sql: Sql | Tx, day: IsoDate): Promise<ProviderOfLine[]> {
   return await sql<ProviderOfLine[]>`
     select p.line, p.key, p.name, t.id as "termsId"
     from servicing.provider p
     cross join lateral (select id from servicing.terms t where t.line = p.line and t.valid_from <= ${day} and (t.valid_to is null or t.valid_to > ${day})
       order by t.valid_from desc, t.id limit 1) t
-    order by p.line`;
+    where p.line < ${FIRST_SHOP_LINE} order by p.line`;
 }
 
 /** What a customer has on a line that is not closed. */

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, isoDate, rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import { POSTING_RULE, readEntryDays } from '../../ledger/index.ts';
+import { CREDIT_SALE_RULES, POSTING_RULE, readEntryDays } from '../../ledger/index.ts';
 import type {
   AgreedRow,
   ChangeOfRows,
@@ -95,8 +95,6 @@ interface Chosen {
   readonly facilityIds?: readonly bigint[];
 }
 
-const SALES = [POSTING_RULE.houseCreditSale, POSTING_RULE.lenderCreditSale, POSTING_RULE.endOfMonthSale] as const;
-
 /** Purchases of a customer with their schedules as agreed and what was booked of them, for the engine to go through again. A sale's entry says its day. */
 export async function readPurchaseHistories(
   sql: Sql | Tx,
@@ -144,7 +142,7 @@ async function readHistories(sql: Sql | Tx, chosen: Chosen) {
   const rows = await readBooked(sql, chosen);
   const sales = await readEntryDays(
     sql,
-    SALES,
+    CREDIT_SALE_RULES,
     rows.map((row) => row.purchase_id),
   );
   const waived = rows.flatMap(({ waivers }) => (waivers ?? []).map(({ id }) => BigInt(id)));

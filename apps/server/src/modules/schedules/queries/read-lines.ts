@@ -1,5 +1,6 @@
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql } from '../../../platform/database/database.ts';
+import { FIRST_SHOP_LINE } from './facilities.ts';
 import type { Facility } from './load-facilities.ts';
 
 /** A provider's line, and the customer's facility on it where there is one. Rials. */
@@ -19,5 +20,5 @@ export async function readLines(sql: Sql, customerId: bigint): Promise<CustomerL
     from servicing.provider p
     left join servicing.facility f on f.bucket = ${bucketOf(customerId)} and f.customer_id = ${customerId} and f.line = p.line
     left join ledger.guarded_account a on a.bucket = f.bucket and a.kind = f.principal_kind and a.party_id = f.id and a.currency = 364
-    order by p.line, f.opened_at, f.id`;
+    where p.line < ${FIRST_SHOP_LINE} order by p.line, f.opened_at, f.id`;
 }

@@ -4,6 +4,7 @@ import { type DebtOwner, HOUSE_PARTY } from '../../ledger/index.ts';
 export interface OwnerColumns {
   principal_kind: 1210 | 7110;
   owner: 'house' | 'lender' | 'merchant';
+  /** Of the lender, or of the shop whose own credit it is. */
   party_id: bigint;
 }
 
@@ -16,5 +17,5 @@ export function debtOwnerOf({ principal_kind: kind, owner, party_id: partyId }: 
   readonly lenderId: bigint;
 } {
   if (kind === 1210) return { owner: 'house', lenderId: partyId };
-  return owner === 'house' ? { owner: 'charged_off', lenderId: HOUSE_PARTY } : { owner: 'lender', lenderId: partyId };
+  return owner === 'house' ? { owner: 'charged_off', lenderId: HOUSE_PARTY } : { owner, lenderId: partyId };
 }

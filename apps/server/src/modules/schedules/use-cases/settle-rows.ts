@@ -18,6 +18,7 @@ import { accruePenalty } from './make-penalty-firm.ts';
 const REPAYMENT_RULE = {
   house: POSTING_RULE.houseRepayment,
   lender: POSTING_RULE.lenderRepayment,
+  merchant: POSTING_RULE.lenderRepayment,
   charged_off: POSTING_RULE.recovery,
 } as const;
 
@@ -169,7 +170,7 @@ async function recogniseEarnedFees(tx: Tx, { customerId, rows, at, businessDate 
   await earnFeesNow(tx, { customerId, at, day: businessDate }, earned);
 }
 
-/** Our share of what a lender's customer pays, half up, row by row; none of our own, charged off or not. */
+/** Our share of what a lender's customer pays, half up, row by row. None of our own, charged off or not. A shop has paid us at the sale. */
 function serviceFeeOf({ row, principal, fee }: RowPayment): Rial {
   if (row.owner !== 'lender') return ZERO_RIAL;
   return commission(row.serviceFeeBase === 'fee' ? fee : principal, row.serviceFeeBp);

@@ -52,6 +52,7 @@ export function statementInputs({ statement, shopName, payouts }: WholeStatement
       ['کارمزد', sum(-statement.commission)],
       ['برگشت فروش', sum(-statement.refunds)],
       ['برگشت کارمزد', sum(statement.commissionBack)],
+      ['وصول اعتبار اختصاصی', unlessZero(statement.ownCredit)],
       ['واریزهای برگشت‌خورده', unlessZero(statement.returned)],
       ['اصلاح و کارت هدیه', unlessZero(statement.corrections)],
       ['سپرده', unlessZero(-statement.heldBack)],

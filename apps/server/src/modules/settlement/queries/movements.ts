@@ -39,6 +39,13 @@ export interface Unpaid {
 const isTaken = (sql: Sql | Tx, day: IsoDate) => sql`
   m.payout_id is null and (m.day < ${day}::date or m.kind = 'gift_card')`;
 
+/** What the movements of a kind of a shop sum to that are in no payout; rials, never less than 0. */
+export async function sumUnpaidOfKind(sql: Sql, merchantId: bigint, kind: 'own_credit'): Promise<bigint> {
+  const [row] = await sql<{ sum: bigint }[]>`
+    select greatest(coalesce(sum(amount), 0), 0)::bigint as sum from settlement.movement where merchant_id = ${merchantId} and payout_id is null and kind = ${kind}`;
+  return row?.sum ?? 0n;
+}
+
 /** What a payout of `day` would take of some shops, by shop; a shop without movements is left out. */
 export async function readUnpaid(
   sql: Sql | Tx,

@@ -20,6 +20,8 @@ export interface Statement {
   readonly commission: bigint;
   readonly refunds: bigint;
   readonly commissionBack: bigint;
+  /** What customers have paid of the shop's own credit, less what cards took back. */
+  readonly ownCredit: bigint;
   /** Payouts that came back. */
   readonly returned: bigint;
   readonly corrections: bigint;
@@ -33,7 +35,7 @@ export interface Statement {
 
 const columns = (sql: Sql) => sql`
   s.id, s.merchant_id as "merchantId", s.first_day::text as "firstDay", h.last_day::text as "lastDay", h.made_at as "madeAt", s.opening, s.sales, s.commission, s.refunds,
-  s.commission_back as "commissionBack", s.returned, s.corrections, s.held_back as "heldBack", s.new_debt as "newDebt", s.paid_out as "paidOut", s.closing`;
+  s.commission_back as "commissionBack", s.own_credit as "ownCredit", s.returned, s.corrections, s.held_back as "heldBack", s.new_debt as "newDebt", s.paid_out as "paidOut", s.closing`;
 
 /** The first day without a statement, which the first day that has a movement is in the beginning, and the last claimed day. */
 export async function readStatementProgress(sql: Sql): Promise<{

@@ -75,6 +75,7 @@ const statementView = (statement: Statement, shopName: string): Omit<StatementOu
   commission: Number(statement.commission),
   refunds: Number(statement.refunds),
   commission_back: Number(statement.commissionBack),
+  own_credit: Number(statement.ownCredit),
   returned: Number(statement.returned),
   corrections: Number(statement.corrections),
   held_back: Number(statement.heldBack),

@@ -128,6 +128,7 @@ const KINDS: Readonly<Record<PostingRule | typeof CORRECTION_RULE, LineKind | un
   [POSTING_RULE.cashSale]: 'purchase',
   [POSTING_RULE.houseCreditSale]: 'purchase',
   [POSTING_RULE.lenderCreditSale]: 'purchase',
+  [POSTING_RULE.shopCreditSale]: 'purchase',
   [POSTING_RULE.endOfMonthSale]: 'purchase',
   [POSTING_RULE.houseRepayment]: 'repayment',
   [POSTING_RULE.lenderRepayment]: 'repayment',

@@ -1,6 +1,7 @@
 import { buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
+import { ownCreditText } from '#messages/own-credit.ts';
 import { applicationText } from '@nesye/web-kit/messages/applications.ts';
 import { DetailPage, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { Notice, type NoticeTone } from '@nesye/web-kit/components/notice.tsx';
@@ -168,19 +169,23 @@ function Sent({ application }: { readonly application: Application }): ReactElem
   );
 }
 
-/** Where what was done is seen. */
-const DONE_PATHS = {
-  open_terminal: '/user/welcome',
-  settlement_account: '/user/merchant-profile?section=payout',
-  shop_details: '/user/welcome',
-} as const;
-const isKnown = (kind: string): kind is keyof typeof DONE_PATHS => kind in DONE_PATHS;
+/** Where what was done is seen, and what it is called. */
+const DONE: Readonly<Record<string, { readonly to: string; readonly text: () => string }>> = {
+  open_terminal: { to: '/user/welcome', text: () => applicationText.done.open_terminal },
+  settlement_account: {
+    to: '/user/merchant-profile?section=payout',
+    text: () => applicationText.done.settlement_account,
+  },
+  shop_details: { to: '/user/welcome', text: () => applicationText.done.shop_details },
+  own_credit: { to: '/user/credit/proprietary', text: () => ownCreditText.done },
+};
 
 function After({ application: { state, kind } }: { readonly application: Application }): ReactElement | null {
-  if (state === 'approved' && isKnown(kind))
+  const done = DONE[kind];
+  if (state === 'approved' && done !== undefined)
     return (
-      <Link to={DONE_PATHS[kind]} className={buttonClass({ size: 'large' })}>
-        {applicationText.done[kind]}
+      <Link to={done.to} className={buttonClass({ size: 'large' })}>
+        {done.text()}
       </Link>
     );
   if (state === 'in_check' || state === 'approved') return null;

@@ -10,7 +10,7 @@ import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { payoutText } from '#messages/payouts.ts';
 import { MoneyPicture } from '../../../shared/money-map/money-picture.tsx';
-import { SALE_MAP_PATH } from '../../../shared/money-map/node-words.ts';
+import { isOnOwnCredit, SALE_MAP_PATH } from '../../../shared/money-map/node-words.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 
 /** `/user/merchant-transaction/money-map?id=`: where the money of a sale is, as its shop sees it. */
@@ -43,7 +43,9 @@ export default function SaleMoneyMapScreen(): ReactElement {
               id="money"
               title={moneyMapText.moneyTitle}
               picture={money}
-              {...(payouts.length === 0 && { note: salesText.payoutNote })}
+              {...(payouts.length === 0 && {
+                note: isOnOwnCredit(money.nodes) ? moneyMapText.ownCreditNote : salesText.payoutNote,
+              })}
             />
             <PayoutsOfSale payouts={payouts} />
           </>

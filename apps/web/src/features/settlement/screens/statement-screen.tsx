@@ -50,6 +50,7 @@ function Sums({ statement }: { readonly statement: Statement }): ReactElement {
     [rows.commission, -statement.commission],
     [rows.refunds, -statement.refunds],
     [rows.commission_back, statement.commission_back],
+    [rows.own_credit, statement.own_credit],
     [rows.returned, statement.returned],
     [rows.corrections, statement.corrections],
     [rows.held_back, -statement.held_back],

@@ -312,6 +312,27 @@ export const ar: Wordings = {
     body: ({ shopName }) => `دعاك متجر «${shopName}» للعمل معه. الدعوة سارية ٧ أيام.`,
     smsAdvice: ({ link }) => `سجّل الدخول بهذا الرقم ثم اقبل أو ارفض:\n${link}`,
   },
+  own_credit_offered: {
+    title: 'عرض ائتمان',
+    body: ({ shopName, amount }) =>
+      `يبيعك متجر «${shopName}» بالأجل حتى ${tomans(amount)}. لا التزام عليك ما لم توقّع العقد.`,
+    smsAdvice: ({ link }) => `اطلع على الشروط ثم اقبل أو ارفض:\n${link}`,
+  },
+  own_credit_active: {
+    title: 'فُتح ائتمان المتجر',
+    body: ({ shopName, amount }) => `يمكنك الشراء بالأجل من متجر «${shopName}» حتى ${tomans(amount)}.`,
+    push: 'فُتح ائتمان المتجر.',
+  },
+  own_credit_limit: {
+    title: 'تغيّر حد ائتمان المتجر',
+    body: ({ shopName, amount }) => `جعل متجر «${shopName}» حد ائتمانك ${tomans(amount)}. دينك وأقساطك كما كانت.`,
+    push: 'تغيّر حد ائتمانك في أحد المتاجر.',
+  },
+  own_credit_signed: {
+    title: 'وقّع الزبون العقد',
+    body: ({ amount }) => `وقّع الزبون عقد ائتمان بمبلغ ${tomans(amount)} ويمكنه الشراء منك بالأجل.`,
+    push: 'وقّع الزبون عقد الائتمان.',
+  },
   guarantor_accepted: {
     title: 'وافق كفيلك',
     body: () => 'وافق كفيلك على الكفالة. تابع طلبك في تطبيق نسيه.',

@@ -312,6 +312,28 @@ export const fa: Wordings = {
     body: ({ shopName }) => `فروشگاه «${shopName}» شما را به همکاری دعوت کرده است. دعوت ۷ روز برقرار است.`,
     smsAdvice: ({ link }) => `با همین شماره وارد شوید و بپذیرید یا رد کنید:\n${link}`,
   },
+  own_credit_offered: {
+    title: 'پیشنهاد اعتبار',
+    body: ({ shopName, amount }) =>
+      `فروشگاه «${shopName}» تا سقف ${tomans(amount)} به شما نسیه می‌دهد. تا قرارداد را امضا نکنید، تعهدی ندارید.`,
+    smsAdvice: ({ link }) => `شرایط را ببینید و بپذیرید یا رد کنید:\n${link}`,
+  },
+  own_credit_active: {
+    title: 'اعتبار فروشگاه باز شد',
+    body: ({ shopName, amount }) => `از فروشگاه «${shopName}» تا سقف ${tomans(amount)} می‌توانید نسیه بخرید.`,
+    push: 'اعتبار فروشگاه باز شد.',
+  },
+  own_credit_limit: {
+    title: 'سقف اعتبار فروشگاه عوض شد',
+    body: ({ shopName, amount }) =>
+      `فروشگاه «${shopName}» سقف اعتبار شما را ${tomans(amount)} کرد. بدهی و قسط‌هایتان همان است که بود.`,
+    push: 'سقف اعتبار شما در یک فروشگاه عوض شد.',
+  },
+  own_credit_signed: {
+    title: 'مشتری قرارداد را امضا کرد',
+    body: ({ amount }) => `مشتری قرارداد اعتبار ${tomans(amount)} را امضا کرد و می‌تواند از شما نسیه بخرد.`,
+    push: 'مشتری قرارداد اعتبار را امضا کرد.',
+  },
   guarantor_accepted: {
     title: 'ضامن شما پذیرفت',
     body: () => 'ضامن شما ضمانت را پذیرفت. ادامهٔ درخواست را در برنامهٔ نسیه ببینید.',

@@ -1,0 +1,34 @@
+import { ACCOUNT, PSP_PARTY } from './account-kind.ts';
+import { type Line, LineSheet } from './line.ts';
+
+/** Rule 20, first half: card money came although its purpose is gone. The sale stays failed (E2). */
+export function postLateReceipt(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.inboundClearing, PSP_PARTY, amount)
+    .credit(ACCOUNT.unallocatedReceipt, customerId, amount)
+    .balanced();
+}
+
+/** Rule 20, second half: it is on its way back to the card. */
+export function postLateReceiptSentBack(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.unallocatedReceipt, customerId, amount)
+    .credit(ACCOUNT.cardRefundOnItsWay, customerId, amount)
+    .balanced();
+}
+
+/** Rule 19: the card network says the refund has arrived. */
+export function postCardRefundConfirmed(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.cardRefundOnItsWay, customerId, amount)
+    .credit(ACCOUNT.inboundClearing, PSP_PARTY, amount)
+    .balanced();
+}
+
+/** Rule 19, the other way it can end: the card network refuses the refund, so the customer gets the money in the wallet. */
+export function postCardRefundRefused(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.cardRefundOnItsWay, customerId, amount)
+    .credit(ACCOUNT.cashWallet, customerId, amount)
+    .balanced();
+}

@@ -1,0 +1,1 @@
+export { openOwnCredit } from './use-cases/open-own-credit.ts';
