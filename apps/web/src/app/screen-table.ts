@@ -553,6 +553,14 @@ const rows = {
     needs: 'sell',
     needsCivilRegistration: true,
   }),
+  'merchant-shift-sheet': shellScreen({
+    path: '/user/merchant/shift-sheet',
+    rule: 'N426',
+    module: '../features/merchants/screens/shift-sheet-screen.tsx',
+    access: 'merchant',
+    needs: 'see_sales',
+    places: ['merchant-transactions'],
+  }),
   // Who is invited may be new, and needs no identity for it.
   'shop-invitations': openScreen({
     path: '/user/shop-invitations',

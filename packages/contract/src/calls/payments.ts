@@ -7,6 +7,7 @@ import { reportCalls } from './payments/reports.ts';
 import { returnCalls } from './payments/returns.ts';
 import { saleCalls } from './payments/sales.ts';
 import { shopFigureCalls } from './payments/shop-figures.ts';
+import { shiftSheetCalls } from './payments/shift-sheet.ts';
 import { transactionCalls } from './payments/transactions.ts';
 import { userCalls } from './payments/user.ts';
 
@@ -17,6 +18,7 @@ export const paymentsCalls = {
   ...saleCalls,
   ...reportCalls,
   ...shopFigureCalls,
+  ...shiftSheetCalls,
   ...calculatorCalls,
   ...refundCalls,
   ...returnCalls,

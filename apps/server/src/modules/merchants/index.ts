@@ -3,6 +3,7 @@ export {
   cancelPaymentCode,
   type ClosedCode,
   findClaimedCodes,
+  findCodesOfMaker,
   findPurchasesOfCodes,
   findPurchasesOfMaker,
   whyCodeIsClosed,
@@ -15,6 +16,7 @@ export {
   readPreferredProducts,
 } from './queries/read-merchants.ts';
 export { findBranchOfSale } from './queries/branches.ts';
+export { findMemberOfShop } from './queries/staff.ts';
 export { findSalesPlaces } from './queries/sales-places.ts';
 export { readTerminalsOfShops } from './queries/read-terminals-of-shops.ts';
 export { newCode } from './domain/new-code.ts';

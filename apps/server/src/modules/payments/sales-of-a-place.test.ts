@@ -150,5 +150,5 @@ test('who sees sales reads the places of their own shop', async () => {
   const places = await listSalesPlaces(world.database.sql, OWNER);
   expect(places.terminals.map(({ title }) => title)).toEqual(['صندوق ۱', 'صندوق ۲']);
   expect(places.branches.map(({ name }) => name)).toEqual(['شعبهٔ ونک', 'شعبهٔ آزادی']);
-  expect(await listSalesPlaces(world.database.sql, STRANGER)).toEqual({ terminals: [], branches: [] });
+  expect(await listSalesPlaces(world.database.sql, STRANGER)).toEqual({ terminals: [], branches: [], people: [] });
 });

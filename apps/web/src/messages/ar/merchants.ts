@@ -10,6 +10,7 @@ export const salesText: Translation<typeof fa.salesText> = {
   ways: 'أقسام المبيعات',
   installments: 'أقساط المبيعات',
   calculator: 'حساب الأقساط',
+  shiftSheet: 'كشف نهاية الوردية',
   disputes: 'اعتراضات المشترين',
   today: 'مبيعات اليوم',
   salesCount: (count) => `عدد المبيعات: ${figures(count)}`,

@@ -47,6 +47,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'payout-schedule': 'موعد التحويل',
   'merchant-statements': 'الكشوف الشهرية',
   'merchant-statement': 'كشف الشهر',
+  'merchant-shift-sheet': 'كشف نهاية الوردية',
   'merchant-staff': 'فريق المتجر',
   'merchant-staff-one': 'فرد من فريق المتجر',
   'merchant-tills': 'الصناديق ورموز QR',

@@ -4,6 +4,7 @@ import type { Translation } from '@nesye/web-kit/language/translation.ts';
 export const tillModeText: Translation<typeof fa.tillModeText> = {
   open: 'وضع الصندوق',
   label: 'وضع الصندوق',
+  shiftSheet: 'كشف نهاية الوردية',
   leave: 'الخروج من وضع الصندوق',
   soundOn: 'الصوت يعمل',
   soundOff: 'الصوت مغلق',

@@ -8,6 +8,7 @@ export const salesText = {
   ways: 'بخش‌های فروش',
   installments: 'اقساط فروش',
   calculator: 'محاسبهٔ قسط',
+  shiftSheet: 'برگهٔ پایان نوبت',
   disputes: 'اعتراض‌های خریداران',
   today: 'فروش امروز',
   salesCount: (count: number) => `${figures(count)} فروش`,

@@ -47,6 +47,7 @@ export const screenTitles = {
   'payout-schedule': 'برنامهٔ واریز',
   'merchant-statements': 'صورتحساب‌های ماهانه',
   'merchant-statement': 'صورتحساب ماه',
+  'merchant-shift-sheet': 'برگهٔ پایان نوبت',
   'merchant-staff': 'همکاران',
   'merchant-staff-one': 'همکار فروشگاه',
   'merchant-tills': 'صندوق‌ها و کد QR',

@@ -2,6 +2,7 @@
 export const tillModeText = {
   open: 'حالت صندوق',
   label: 'حالت صندوق',
+  shiftSheet: 'برگهٔ پایان نوبت',
   leave: 'خروج از حالت صندوق',
   soundOn: 'صدا روشن است',
   soundOff: 'صدا خاموش است',

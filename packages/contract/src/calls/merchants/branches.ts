@@ -33,6 +33,9 @@ const SalesPlaces = namedObject('SalesPlaces', {
   branches: Type.Array(
     namedObject('BranchToSellAt', { id: Type.Integer(), name: Type.String(), state: oneOf('open', 'closed') }),
   ),
+  people: Type.Array(namedObject('PersonWhoSells', { id: Type.Integer(), name: Type.String() }), {
+    description: 'members of the shop, by name or masked mobile; none for staff who do not see the shop’s money',
+  }),
 });
 
 /** The places of a shop. Terminals are in one of them, or in none. */
@@ -48,7 +51,11 @@ export const branchCalls = {
     owner: 'none',
     example: {
       as: 'new_merchant',
-      response: { terminals: [{ id: 31, title: 'صندوق' }], branches: [{ id: 3, name: 'شعبهٔ ونک', state: 'open' }] },
+      response: {
+        terminals: [{ id: 31, title: 'صندوق' }],
+        branches: [{ id: 3, name: 'شعبهٔ ونک', state: 'open' }],
+        people: [],
+      },
     },
   }),
   listBranches: defineList({

@@ -90,6 +90,19 @@ export async function findPurchasesOfMaker(
   return rows.map(({ claimed_uid: uid }) => uid);
 }
 
+/** Which of these purchases of a shop, by uid, paid codes that a person has made: as `customer:uid`. */
+export async function findCodesOfMaker(
+  sql: Sql,
+  merchantId: bigint,
+  makerId: bigint,
+  uids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ claimed_by: bigint; claimed_uid: string }[]>`
+    select claimed_by, claimed_uid from merchants.payment_code
+    where merchant_id = ${merchantId} and made_by = ${makerId} and claimed_by is not null and claimed_uid = any(${[...uids]})`;
+  return new Set(rows.map(({ claimed_by: customerId, claimed_uid: uid }) => `${customerId}:${uid}`));
+}
+
 /** The purchases, by uid, that paid a code of this name, one whose invoice is this, or one whose note holds it; the newest 200 of each. */
 export async function findPurchasesOfCodes(
   sql: Sql,

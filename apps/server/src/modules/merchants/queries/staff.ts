@@ -43,6 +43,12 @@ export async function findStaff(sql: Sql | Tx, id: bigint): Promise<StaffMember 
   return row;
 }
 
+/** The account of a member of a shop, also of a former one; undefined for an invitation, and for none of this shop. */
+export async function findMemberOfShop(sql: Sql, merchantId: bigint, id: bigint): Promise<bigint | undefined> {
+  const member = await findStaff(sql, id);
+  return member?.merchantId === merchantId && member.acceptedAt !== null ? (member.userId ?? undefined) : undefined;
+}
+
 /** The same, locked until the end of the transaction. */
 export async function lockStaff(tx: Tx, id: bigint): Promise<StaffMember | undefined> {
   const [row] = await tx<StaffMember[]>`select ${columns(tx)} from merchants.staff s where s.id = ${id} for update`;

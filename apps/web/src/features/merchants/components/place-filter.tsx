@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { placesText } from '#messages/sales-places.ts';
 import { NativeSelect } from '@nesye/web-kit/fields/native-select.tsx';
 import { type Filters, useFilters, type words } from '@nesye/web-kit/lists/filters.ts';
-import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { useSalesPlaces } from './sales-places.ts';
 
-const PLACES_PATH = '/api/v1/merchant/user/sales-places/';
 const ALL = 'all';
 
 /** Shows the sales of one branch or one terminal. Nothing where a shop has one terminal alone. */
@@ -17,7 +15,7 @@ export function PlaceFilter<F extends { readonly place: typeof words }>({
 }): ReactElement | null {
   const values = useFilters(filters);
   const navigate = useNavigate();
-  const { data } = useQuery(callQuery(PLACES_PATH));
+  const data = useSalesPlaces();
   if (data === undefined || data.terminals.length + data.branches.length < 2) return null;
   const options = [
     { id: ALL, title: placesText.all },

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import type { DateRange } from '@nesye/web-kit/lists/date-range.tsx';
 import { useFilters } from '@nesye/web-kit/lists/filters.ts';
+import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { PlaceFilter } from './place-filter.tsx';
 import { installmentFilters, reportOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
@@ -16,11 +17,19 @@ const DateRangeFields = lazy(async () => ({
   default: (await import('@nesye/web-kit/lists/date-range.tsx')).DateRangeFields,
 }));
 
-/** The branch or terminal whose sales the list shows. */
-export const SalesPlace = (): ReactElement => <PlaceFilter filters={salesFilters} />;
+/** The branch or terminal whose sales the list shows; for who may read reports, its days and its file. */
+export function SalesControls(): ReactElement {
+  const mayReport = useMayInShop('reports');
+  return (
+    <>
+      <PlaceFilter filters={salesFilters} />
+      {mayReport && <SalesRange />}
+    </>
+  );
+}
 
 /** The days of a stretch of one's own, and the sales of the filter as a file for a spreadsheet. */
-export function SalesRange(): ReactElement {
+function SalesRange(): ReactElement {
   const values = useFilters(salesFilters);
   const navigate = useNavigate();
   return (

@@ -5,28 +5,19 @@ import { NoSalesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
 import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
 import { ListSearch } from '@nesye/web-kit/lists/list-search.tsx';
 import { mayInShop } from '@nesye/web-kit/session/may-in-shop.ts';
-import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { SalesFigures } from '../components/sales-figures.tsx';
 import { SalesStatement } from '../components/sales-statement.tsx';
 import { SALES_PATH } from '../components/use-sales.ts';
 import { queryOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
 
-const SalesRange = lazy(async () => ({ default: (await import('../components/sales-controls.tsx')).SalesRange }));
-
-const Place = lazy(async () => ({ default: (await import('../components/sales-controls.tsx')).SalesPlace }));
-
-/** The range and its file are a report. They come behind the first paint, at the height that is kept for them. */
-const Range = (): ReactElement | null =>
-  useMayInShop('reports') ? (
-    <Suspense fallback={<span className="min-h-11" />}>
-      <SalesRange />
-    </Suspense>
-  ) : null;
+/** The place, the range and its file come behind the first paint, at the height that is kept for them. */
+const SalesControls = lazy(async () => ({ default: (await import('../components/sales-controls.tsx')).SalesControls }));
 
 /** Where a shop goes on from its sales. */
 const ways = () => [
   { to: '/user/merchant-installment', text: salesText.installments, needs: 'see_money' as const },
+  { to: '/user/merchant/shift-sheet', text: salesText.shiftSheet, needs: 'see_sales' as const },
   { to: '/user/merchant-calculator', text: salesText.calculator, needs: 'sell' as const },
   { to: '/user/merchant-disputes', text: salesText.disputes, needs: 'disputes' as const },
 ];
@@ -61,12 +52,9 @@ export default defineListScreen({
     </>
   ),
   beside: (
-    <>
-      <Suspense>
-        <Place />
-      </Suspense>
-      <Range />
-    </>
+    <Suspense fallback={<span className="min-h-11" />}>
+      <SalesControls />
+    </Suspense>
   ),
   rows: (sales, filter, pages) => (
     <SalesStatement sales={sales} filter={filter} days={pages.flatMap(({ days }) => days)} />

@@ -43,6 +43,9 @@ export default function TillModeScreen(): ReactElement {
           <Button tone="quiet" size="small" aria-pressed={isLoud} onClick={switchSound}>
             {isLoud ? tillModeText.soundOn : tillModeText.soundOff}
           </Button>
+          <Link to="/user/merchant/shift-sheet" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+            {tillModeText.shiftSheet}
+          </Link>
           <Link to={HOME_PATH} className={buttonClass({ tone: 'secondary', size: 'small' })}>
             {tillModeText.leave}
           </Link>
