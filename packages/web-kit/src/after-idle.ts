@@ -1,5 +1,4 @@
-/** The first screen comes first: what can wait, waits this long after the page has loaded. */
-const REST_MS = 1_500;
+import { REST_MS } from './rest-ms.ts';
 
 /** Runs something once the page has loaded and come to rest. Answers how to call it off. */
 export function afterIdle(run: () => void): () => void {
