@@ -311,7 +311,8 @@ test('a purchase reads no more when many went before it, though its plans were m
   const before = await readsOfOne();
   expect(before).toBeGreaterThanOrEqual(buyers.length);
   for (let round = 0; round < 12; round += 1) await buy();
-  expect(await readsOfOne()).toBeLessThanOrEqual(before * 2);
+  // Thirteen times as much is a scan. Old versions of the accounts that no one has cleared away yet may be read beside the new.
+  expect(await readsOfOne()).toBeLessThanOrEqual(before * 4);
 });
 
 /** What the connection has counted is in the statistics from then on. */

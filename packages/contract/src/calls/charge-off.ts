@@ -4,13 +4,13 @@ import { demo } from '../example.ts';
 import { ownedBy } from '../owner.ts';
 import { Proposed, proposedSample } from '../schemas/approval.ts';
 import { AmountOut, CalendarDate, JalaliText, namedObject, Uid } from '../schemas/common.ts';
-import { LineNumber } from '../schemas/credit-request.ts';
+import { AnyLine } from '../schemas/credit-request.ts';
 import { LongText, oneOf } from '../schemas/texts.ts';
 
 export const ChargeOffDetails = namedObject('ChargeOffDetails', {
   kind: Type.Literal('charge_off.proposal'),
   contract_uid: Uid,
-  line: LineNumber,
+  line: AnyLine,
   owner: oneOf('house', 'lender'),
   days_late: Type.Integer({ description: 'of the oldest late installment today; 0 where nothing is late', minimum: 0 }),
   principal: AmountOut,
@@ -34,7 +34,7 @@ export const CHARGE_OFF_ERRORS = ['already_charged_off', 'charge_off_too_early',
 
 const ChargedOffContract = namedObject('ChargedOffContract', {
   contract_uid: Uid,
-  line: LineNumber,
+  line: AnyLine,
   name: Type.String(),
   charged_off_on: CalendarDate,
   charged_off_on_jalali: JalaliText,

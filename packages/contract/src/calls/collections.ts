@@ -14,7 +14,7 @@ import {
   orNull,
   Uid,
 } from '../schemas/common.ts';
-import { LineNumber } from '../schemas/credit-request.ts';
+import { AnyLine } from '../schemas/credit-request.ts';
 import { MobileText } from '../schemas/one-time-code.ts';
 import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
 
@@ -46,7 +46,7 @@ const LateCustomer = namedObject('LateCustomer', {
 });
 const LateDebt = namedObject('LateDebt', {
   contract_uid: Uid,
-  line: LineNumber,
+  line: AnyLine,
   name: Type.String(),
   status: oneOf('active', 'blocked', 'frozen', 'closed', 'written_off'),
   owner: oneOf('house', 'lender'),

@@ -205,8 +205,8 @@ export const ownCreditCalls = {
     example: {
       as: 'new_merchant',
       params: { id: demo('active_own_credit_id') },
-      body: { limit: 0 },
-      response: { ...credit, state: 'active', limit: 0, name: 'آرش نمونه', since: '2026-11-22T15:00:00.000Z' },
+      body: { limit: 50_000_000 },
+      response: { ...credit, state: 'active', name: 'آرش نمونه', since: '2026-11-22T15:00:00.000Z' },
     },
   }),
   endOwnCredit: defineCall({

@@ -16,6 +16,8 @@ export const CreditStatus = Type.Integer({
   description: '0 draft, 1 in_check, 2 confirmed, 3 rejected, 4 cancelled, 5 expired',
 });
 export const LineNumber = Type.Integer({ minimum: 1, maximum: 9 });
+/** The line of any credit: 1 to 9 of the product, from 100 on of a shop that gives its own. */
+export const AnyLine = Type.Integer({ minimum: 1 });
 /** `?line=` of a call that is one for all nine lines. */
 export const LineText = Type.String({ pattern: '^[1-9۱-۹١-٩]$', description: 'credit line, 1 to 9' });
 

@@ -40,10 +40,11 @@ describe('what a shop may apply for', () => {
       ['open_terminal', 1, null],
       ['settlement_account', 3, null],
       ['shop_details', 5, null],
+      ['own_credit', 7, null],
     ]);
     const id = await begin(world.full, owner, 'shop_details');
     const after = rowsIn(await ask(world.full, owner, 'GET', '/clm/kinds'));
-    expect(after.map(({ open_id: open }) => open)).toEqual([null, null, id]);
+    expect(after.map(({ open_id: open }) => open)).toEqual([null, null, id, null]);
   });
   test('is nothing before the shop is confirmed, and nothing for who has none', async () => {
     const refused = await signUpRefusedMerchant(world.full);
@@ -72,6 +73,7 @@ describe('what a shop may apply for', () => {
       expect(results.map(({ kind, first_stage: first }) => [kind, first])).toEqual([
         ['settlement_account', 3],
         ['shop_details', 5],
+        ['own_credit', 7],
       ]);
       for (const stage of [901, 902, 903, 1])
         expect(refusalOf(await ask(world.full, owner, 'POST', `/clm/create_request/${stage}`))).toEqual([

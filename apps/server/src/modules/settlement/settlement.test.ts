@@ -35,6 +35,7 @@ test('what is sold today is paid on the next working day, once, and the shop rea
     debt: 0,
     currency: 364,
     next_payout: { at: '2026-11-23T06:15:00.000Z', amount: 23_520_000 },
+    held_until: null,
     hold_reason: null,
   });
   await world.nightOf('2026-11-23');

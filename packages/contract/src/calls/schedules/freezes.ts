@@ -4,14 +4,14 @@ import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { Instant, namedObject, orNull, strictObject, Uid } from '../../schemas/common.ts';
-import { LineNumber } from '../../schemas/credit-request.ts';
+import { AnyLine } from '../../schemas/credit-request.ts';
 import { MobileText } from '../../schemas/one-time-code.ts';
 import { LongText, MaskedText, oneOf } from '../../schemas/texts.ts';
 
 const ContractState = namedObject('ContractState', {
   contract_uid: Uid,
   customer_id: Type.Integer(),
-  line: LineNumber,
+  line: AnyLine,
   status: oneOf('active', 'blocked', 'frozen', 'closed', 'written_off'),
   frozen_at: orNull(Instant),
   reason: orNull(Type.String({ description: 'why it is frozen; the customer does not see it' })),

@@ -5,7 +5,7 @@ import { findUser } from '../../identity/index.ts';
 import { fullName, readAddress, readCustomers, readIdentityNumber } from '../../kyc/index.ts';
 import { findShopDetails } from '../../merchants/index.ts';
 import { notify } from '../../messaging/index.ts';
-import { openFacility, planInstallments } from '../../schedules/index.ts';
+import { openFacility, planInstallments, type Terms } from '../../schedules/index.ts';
 import type { CreditContractData } from '../../signing/index.ts';
 import type { OwnCreditDeps } from '../own-credit-deps.ts';
 import { findCredit, lockCredit, lockCreditingShop, type OwnCredit, stateAt, storeActive } from '../queries/credits.ts';
@@ -18,17 +18,23 @@ const INSTALLMENT = 3;
 /** Days in which a customer may withdraw from credit that they have not spent, as with every lender. */
 const WITHDRAWAL_DAYS = 7;
 
+/** An offer, and what it costs. */
+export interface OfferWithTerms {
+  readonly credit: OwnCredit;
+  readonly terms: Terms;
+}
+
 /** Opens the contract of an offer, to be signed by the customer and then by the shop, which has offered it. Its id. Refuses `identity_not_confirmed`. */
 export async function openContract(
   deps: OwnCreditDeps,
   tx: Tx,
-  credit: OwnCredit,
+  offer: OfferWithTerms,
   customerId: bigint,
 ): Promise<bigint> {
   const customer = await readParty(deps, tx, customerId);
-  const data = await contractData(deps, tx, credit, customer);
+  const data = await contractData(deps, tx, offer, customer);
   return await deps.signing().openDocument(tx, {
-    subject: { name: CONTRACT, id: credit.id },
+    subject: { name: CONTRACT, id: offer.credit.id },
     template: 'credit-contract',
     data,
     signers: [
@@ -55,14 +61,13 @@ async function readParty({ vault }: OwnCreditDeps, tx: Tx, userId: bigint) {
 
 /** The facts of the contract: those of a credit of a lender, who is the shop, in its largest number of installments. */
 async function contractData(
-  { clock, vault, holidays, termsOf }: OwnCreditDeps,
+  { clock, vault, holidays }: OwnCreditDeps,
   tx: Tx,
-  credit: OwnCredit,
+  { credit, terms }: OfferWithTerms,
   customer: CreditContractData['customer'],
 ): Promise<CreditContractData> {
   const shop = await findShopDetails(tx, credit.merchantId);
   if (shop === undefined) throw new Error(`there is no shop ${credit.merchantId}`);
-  const terms = await termsOf(credit.termsId);
   const product = terms.products.find(({ productType }) => productType === INSTALLMENT);
   if (product === undefined) throw new Error(`terms ${terms.id} have no installments`);
   const [concludedOn, amount, count] = [

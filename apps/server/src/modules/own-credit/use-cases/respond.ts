@@ -17,7 +17,7 @@ import {
   storeEnd,
 } from '../queries/credits.ts';
 import { voidContract } from './change-credit.ts';
-import { openContract } from './contract.ts';
+import { type OfferWithTerms, openContract } from './contract.ts';
 import { termsView } from './list-credits.ts';
 import { findNamedCredit, requireShopSells } from './requirements.ts';
 
@@ -55,20 +55,27 @@ export async function respondToOffer(
   id: string,
   accepts: boolean,
 ): Promise<OfferWire> {
+  const named = await findNamedCredit(deps.database.sql, id);
+  await requireOwn(deps.database.sql, customerId, named);
+  // Before the transaction: where they are not known yet, reading them takes another connection.
+  const terms = await deps.termsOf(named.termsId);
   await deps.database.transaction(async (tx) => {
-    const named = await findNamedCredit(tx, id);
-    await requireOwn(tx, customerId, named);
     if (!accepts) await voidContract(deps, tx, named);
     await lockCreditingShop(tx, named.merchantId);
     const credit = await lockCredit(tx, named.id);
     if (credit === undefined) throw new Refusal('not_found');
     await requireOwn(tx, customerId, credit);
-    await (accepts ? accept(deps, tx, customerId, credit) : decline(deps, tx, customerId, credit));
+    await (accepts ? accept(deps, tx, { credit, terms }, customerId) : decline(deps, tx, customerId, credit));
   });
   return await showOffer(deps, customerId, id);
 }
 
-async function accept(deps: OwnCreditDeps, tx: Tx, customerId: bigint, credit: OwnCredit): Promise<void> {
+async function accept(
+  deps: OwnCreditDeps,
+  tx: Tx,
+  { credit, terms }: OfferWithTerms,
+  customerId: bigint,
+): Promise<void> {
   const now = deps.clock.businessNow();
   const state = stateAt(credit, now);
   if (state === 'signing' || state === 'active') return;
@@ -76,7 +83,7 @@ async function accept(deps: OwnCreditDeps, tx: Tx, customerId: bigint, credit: O
   await requireShopSells(tx, credit.merchantId);
   if ((await shopsOfPerson(tx, customerId)).some((shop) => shop.id === credit.merchantId))
     throw new Refusal('own_shop');
-  const documentId = await openContract(deps, tx, credit, customerId);
+  const documentId = await openContract(deps, tx, { credit, terms }, customerId);
   await storeAccepted(tx, credit.id, { customerId, documentId, expiresAt: new Date(now.getTime() + SIGNING_MS) });
 }
 

@@ -31,6 +31,8 @@ export interface ShiftQuery {
   readonly filter_own?: 'yes' | undefined;
 }
 
+/** No shop has sold anything before. A day of the Jalali calendar is long ago in the other one. */
+const FIRST_DAY = isoDate('2020-01-01');
 const MAX_LINES = 20_000;
 const MAX_ID_DIGITS = 18;
 
@@ -68,7 +70,7 @@ export type ShiftSheetView = Awaited<ReturnType<typeof showShiftSheet>>;
 /** A shift is within 24 hours, and so far not longer than until now. */
 function readShift({ date: text, from = '00:00', until = '24:00' }: ShiftQuery, now: Date) {
   const date = parseIsoDate(toLatinDigits(text));
-  if (date === undefined) throw new Refusal('invalid', { field: 'date' });
+  if (date === undefined || date < FIRST_DAY) throw new Refusal('invalid', { field: 'date' });
   if (from === '24:00') throw new Refusal('invalid', { field: 'from' });
   const begins = atTime(date, from);
   if (begins > now) throw new Refusal('range_in_future', { field: 'date' });
