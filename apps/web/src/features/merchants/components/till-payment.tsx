@@ -49,7 +49,9 @@ function Paid({
       <p role="status" className="text-2xl font-extrabold">
         {tillModeText.paid}
       </p>
-      <Amount amountRial={sale.amount} size="display" />
+      <span className="text-ink">
+        <Amount amountRial={sale.amount} size="display" />
+      </span>
       <p>
         {tillModeText.buyer} <bdi dir="ltr">{toPersianDigits(sale.buyer_mobile_masked)}</bdi>
       </p>
