@@ -108,6 +108,10 @@ const taskScreen = (given: Given) =>
 /** A screen of the shell that anyone who is signed in may see before the identity is confirmed. */
 const openScreen = (given: Given) => shellScreen({ needsCivilRegistration: false, ...given });
 
+/** A screen of the shell for those who have a shop or work in one. */
+const shopScreen = (given: Given) => shellScreen({ access: 'merchant', ...given });
+const customerScreen = (given: Given) => shellScreen({ access: 'customer', ...given });
+
 const MERCHANT_PAGE = '../features/public/screens/merchant-page.tsx';
 
 /** Texts of law: to be read without JavaScript, and by whoever prints them. */
@@ -201,17 +205,15 @@ const rows = {
     module: '../features/wallet/screens/top-up-screen.tsx',
     access: 'customer',
   }),
-  'credit-lines': shellScreen({
+  'credit-lines': customerScreen({
     path: '/user/wallet/credit',
     rule: 'N170',
     module: '../features/origination/screens/lines-screen.tsx',
-    access: 'customer',
   }),
-  'credit-line': shellScreen({
+  'credit-line': customerScreen({
     path: '/user/wallet/credit/:line',
     rule: 'N171',
     module: '../features/origination/screens/line-screen.tsx',
-    access: 'customer',
   }),
   'credit-request': taskScreen({
     path: '/user/wallet/credit/:line/request',
@@ -228,11 +230,10 @@ const rows = {
     // It begins a credit, which needs to know who one is.
     needsCivilRegistration: true,
   }),
-  installments: shellScreen({
+  installments: customerScreen({
     path: '/user/ips',
     rule: 'R17',
     module: '../features/dues/screens/installments-screen.tsx',
-    access: 'customer',
   }),
   'pay-installments': taskScreen({
     path: '/user/ips/pay',
@@ -295,19 +296,17 @@ const rows = {
     module: '../features/redate/screens/salary-day-screen.tsx',
     access: 'customer',
   }),
-  transactions: shellScreen({
+  transactions: customerScreen({
     path: '/user/transactions',
     rule: 'R18',
     module: '../features/payments/screens/transactions-screen.tsx',
-    access: 'customer',
     places: ['welcome'],
   }),
   services: shellScreen({ path: '/user/services', rule: 'R19', access: 'customer' }),
-  profile: shellScreen({
+  profile: customerScreen({
     path: '/user/profile',
     rule: 'R20',
     module: 'screens/account-screen.tsx',
-    access: 'customer',
   }),
   digikala: shellScreen({
     path: '/user/digikala',
@@ -323,34 +322,30 @@ const rows = {
     module: '../features/payments/screens/transaction-screen.tsx',
     places: ['merchant-transactions', 'welcome'],
   }),
-  'money-map': shellScreen({
+  'money-map': customerScreen({
     path: '/user/trx/money-map',
     rule: 'N260',
     module: '../features/payments/screens/money-map-screen.tsx',
-    access: 'customer',
     places: ['welcome'],
   }),
-  dispute: shellScreen({
+  dispute: customerScreen({
     path: '/user/trx/dispute',
     rule: 'N202',
     module: '../features/disputes/screens/dispute-screen.tsx',
-    access: 'customer',
     places: ['welcome'],
   }),
-  'proprietary-credit': shellScreen({
+  'proprietary-credit': shopScreen({
     path: '/user/credit/proprietary',
     rule: 'R23',
     module: '../features/own-credit/screens/own-credit-screen.tsx',
-    access: 'merchant',
     needs: 'see_money',
     isDesktopLayout: false,
     places: ['merchant-profile'],
   }),
-  'own-credit-customer': shellScreen({
+  'own-credit-customer': shopScreen({
     path: '/user/credit/proprietary/:id',
     rule: 'N419',
     module: '../features/own-credit/screens/own-credit-customer-screen.tsx',
-    access: 'merchant',
     needs: 'see_money',
     places: ['merchant-profile'],
   }),
@@ -368,180 +363,157 @@ const rows = {
     access: 'customer',
     places: ['profile'],
   }),
-  'merchant-profile': shellScreen({
+  'merchant-profile': shopScreen({
     path: '/user/merchant-profile',
     rule: 'R24',
     module: 'screens/account-screen.tsx',
-    access: 'merchant',
   }),
-  'merchant-applications': shellScreen({
+  'merchant-applications': shopScreen({
     path: '/user/merchant-applications',
     rule: 'N190',
     module: '../features/clm/screens/applications-screen.tsx',
-    access: 'merchant',
     needs: 'owner',
     places: ['merchant-profile'],
   }),
-  'merchant-application': shellScreen({
+  'merchant-application': shopScreen({
     path: '/user/merchant-applications/:id',
     rule: 'N191',
     module: '../features/clm/screens/application-screen.tsx',
-    access: 'merchant',
     needs: 'owner',
     places: ['merchant-profile'],
   }),
-  'merchant-installments': shellScreen({
+  'merchant-installments': shopScreen({
     path: '/user/merchant-installment',
     rule: 'R25',
     module: '../features/merchants/screens/merchant-installments-screen.tsx',
-    access: 'merchant',
     needs: 'see_money',
     places: ['merchant-transactions'],
   }),
-  'merchant-transactions': shellScreen({
+  'merchant-transactions': shopScreen({
     path: '/user/merchant-transaction',
     rule: 'R26',
     module: '../features/merchants/screens/merchant-transactions-screen.tsx',
-    access: 'merchant',
     needs: 'see_sales',
   }),
-  'merchant-reports': shellScreen({
+  'merchant-reports': shopScreen({
     path: '/user/merchant-reports',
     rule: 'N362',
     module: '../features/merchants/screens/reports-screen.tsx',
-    access: 'merchant',
     needs: 'reports',
   }),
-  'merchant-calculator': shellScreen({
+  'merchant-calculator': shopScreen({
     path: '/user/merchant-calculator',
     rule: 'N363',
     module: '../features/merchants/screens/counter-calculator-screen.tsx',
-    access: 'merchant',
     needs: 'sell',
     places: ['merchant-transactions'],
   }),
-  'merchant-payouts': shellScreen({
+  'merchant-payouts': shopScreen({
     path: '/user/merchant-payouts',
     rule: 'N354',
     module: '../features/settlement/screens/payouts-screen.tsx',
-    access: 'merchant',
     needs: 'see_money',
   }),
-  'payout-schedule': shellScreen({
+  'payout-schedule': shopScreen({
     path: '/user/merchant-payouts/schedule',
     rule: 'N359',
     module: '../features/settlement/screens/payout-schedule-screen.tsx',
-    access: 'merchant',
     needs: 'settings',
     places: ['merchant-payouts'],
   }),
-  'merchant-statements': shellScreen({
+  'merchant-statements': shopScreen({
     path: '/user/merchant-payouts/statements',
     rule: 'N364',
     module: '../features/settlement/screens/statements-screen.tsx',
-    access: 'merchant',
     needs: 'see_money',
     places: ['merchant-payouts'],
   }),
-  'merchant-statement': shellScreen({
+  'merchant-statement': shopScreen({
     path: '/user/merchant-payouts/statements/:id',
     rule: 'N365',
     module: '../features/settlement/screens/statement-screen.tsx',
-    access: 'merchant',
     needs: 'see_money',
     places: ['merchant-payouts'],
   }),
-  'merchant-payout': shellScreen({
+  'merchant-payout': shopScreen({
     path: '/user/merchant-payouts/:id',
     rule: 'N357',
     module: '../features/settlement/screens/payout-screen.tsx',
-    access: 'merchant',
     needs: 'see_money',
     places: ['merchant-payouts'],
   }),
-  'merchant-refund': shellScreen({
+  'merchant-refund': shopScreen({
     path: '/user/merchant-transaction/refund',
     rule: 'N201',
     module: '../features/merchants/screens/refund-screen.tsx',
-    access: 'merchant',
     needs: 'refund',
   }),
-  'sale-money-map': shellScreen({
+  'sale-money-map': shopScreen({
     path: '/user/merchant-transaction/money-map',
     rule: 'N261',
     module: '../features/merchants/screens/sale-money-map-screen.tsx',
-    access: 'merchant',
     needs: 'see_money',
   }),
-  'merchant-disputes': shellScreen({
+  'merchant-disputes': shopScreen({
     path: '/user/merchant-disputes',
     rule: 'N203',
     module: '../features/disputes/screens/shop-disputes-screen.tsx',
-    access: 'merchant',
     needs: 'disputes',
     places: ['merchant-transactions'],
   }),
-  'merchant-dispute': shellScreen({
+  'merchant-dispute': shopScreen({
     path: '/user/merchant-dispute',
     rule: 'N204',
     module: '../features/disputes/screens/shop-dispute-screen.tsx',
-    access: 'merchant',
     needs: 'disputes',
     places: ['merchant-transactions'],
   }),
-  'merchant-invoice': shellScreen({
+  'merchant-invoice': shopScreen({
     path: '/user/merchant/invoice',
     rule: 'R27',
     module: '../features/invoicing/screens/invoices-screen.tsx',
-    access: 'merchant',
     needs: 'invoices',
     places: ['merchant-profile'],
   }),
-  'merchant-invoice-requests': shellScreen({
+  'merchant-invoice-requests': shopScreen({
     path: '/user/merchant/invoice/requests',
     rule: 'N372',
     module: '../features/invoicing/screens/requests-screen.tsx',
-    access: 'merchant',
     needs: 'invoices',
     places: ['merchant-profile'],
   }),
-  'merchant-invoice-one': shellScreen({
+  'merchant-invoice-one': shopScreen({
     path: '/user/merchant/invoice/:id',
     rule: 'N370',
     module: '../features/invoicing/screens/invoice-screen.tsx',
-    access: 'merchant',
     needs: 'invoices',
     places: ['merchant-profile'],
   }),
-  'merchant-staff': shellScreen({
+  'merchant-staff': shopScreen({
     path: '/user/merchant/staff',
     rule: 'N374',
     module: '../features/merchants/screens/staff-screen.tsx',
-    access: 'merchant',
     needs: 'staff',
     places: ['merchant-profile'],
   }),
-  'merchant-staff-one': shellScreen({
+  'merchant-staff-one': shopScreen({
     path: '/user/merchant/staff/:id',
     rule: 'N378',
     module: '../features/merchants/screens/staff-log-screen.tsx',
-    access: 'merchant',
     needs: 'staff',
     places: ['merchant-profile'],
   }),
-  'merchant-tills': shellScreen({
+  'merchant-tills': shopScreen({
     path: '/user/merchant/tills',
     rule: 'N410',
     module: '../features/merchants/screens/tills-screen.tsx',
-    access: 'merchant',
     needs: 'settings',
     places: ['merchant-profile'],
   }),
-  'merchant-branches': shellScreen({
+  'merchant-branches': shopScreen({
     path: '/user/merchant/branches',
     rule: 'N413',
     module: '../features/merchants/screens/branches-screen.tsx',
-    access: 'merchant',
     needs: 'settings',
     places: ['merchant-profile'],
   }),
@@ -553,11 +525,10 @@ const rows = {
     needs: 'sell',
     needsCivilRegistration: true,
   }),
-  'merchant-shift-sheet': shellScreen({
+  'merchant-shift-sheet': shopScreen({
     path: '/user/merchant/shift-sheet',
     rule: 'N426',
     module: '../features/merchants/screens/shift-sheet-screen.tsx',
-    access: 'merchant',
     needs: 'see_sales',
     places: ['merchant-transactions'],
   }),

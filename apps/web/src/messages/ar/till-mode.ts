@@ -23,3 +23,12 @@ export const tillModeText: Translation<typeof fa.tillModeText> = {
   none: 'لا مبيعات بعد.',
   closed: 'هذا المتجر لا يبيع الآن.',
 };
+
+export const closedShopText: Translation<typeof fa.closedShopText> = {
+  title: 'أُغلق متجرك نهائيًا',
+  reason: (reason) => `السبب: ${reason}`,
+  note: 'لا تُسجّل مبيعات بعد الآن. إرجاع المبيعات السابقة ممكن، وترى التقارير والدفعات.',
+  held: (day) => `يبقى رصيدك لدى نسيه حتى ${day} ثم يُحوَّل تلقائيًا إلى رقم شبا المتجر.`,
+  paid: 'يُحوَّل رصيدك كل يوم عمل إلى رقم شبا المتجر.',
+  toPayouts: 'الرصيد والدفعات',
+};

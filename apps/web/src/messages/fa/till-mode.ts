@@ -21,3 +21,13 @@ export const tillModeText = {
   none: 'هنوز فروشی نیست.',
   closed: 'این فروشگاه اکنون نمی‌فروشد.',
 } as const;
+
+/** What the home says of a closed shop, in the place of its till. */
+export const closedShopText = {
+  title: 'فروشگاه شما بسته شده است',
+  reason: (reason: string) => `دلیل: ${reason}`,
+  note: 'دیگر فروشی ثبت نمی‌شود. برگشت کالای فروش‌های پیشین ممکن است و گزارش‌ها و واریزها را می‌بینید.',
+  held: (day: string) => `ماندهٔ شما تا ${day} نزد نسیه می‌ماند و پس از آن خودکار به شبای فروشگاه واریز می‌شود.`,
+  paid: 'ماندهٔ شما هر روز کاری به شبای فروشگاه واریز می‌شود.',
+  toPayouts: 'مانده و واریزها',
+};

@@ -4,7 +4,7 @@ import { buttonClass, Card, classNames, EmptyState, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { salesText, shopText } from '#messages/merchants.ts';
-import { tillModeText } from '#messages/till-mode.ts';
+import { closedShopText, tillModeText } from '#messages/till-mode.ts';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
@@ -138,14 +138,14 @@ function ClosedNotice({ shop }: { readonly shop: OwnShop }): ReactElement {
   const until = shop.payouts_held_until;
   return (
     <div className="flex flex-col gap-2">
-      <Notice tone="overdue" title={shopText.closedTitle}>
-        <p>{shopText.closedReason(shop.reject_reason ?? '')}</p>
-        <p>{shopText.closed}</p>
-        <p>{until !== null && until > today ? shopText.closedHeld(formatJalaliDate(until)) : shopText.closedPaid}</p>
+      <Notice tone="overdue" title={closedShopText.title}>
+        <p>{closedShopText.reason(shop.reject_reason ?? '')}</p>
+        <p>{closedShopText.note}</p>
+        <p>{until !== null && until > today ? closedShopText.held(formatJalaliDate(until)) : closedShopText.paid}</p>
       </Notice>
       {seesMoney && (
         <Link to="/user/merchant-payouts" className={buttonClass({ tone: 'secondary' })}>
-          {shopText.toPayouts}
+          {closedShopText.toPayouts}
         </Link>
       )}
     </div>
