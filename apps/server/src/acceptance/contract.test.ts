@@ -57,11 +57,12 @@ async function problemOf({ call, isMoney: movesMoney, ...request }: Try): Promis
   return faultOfResponse(call, [...errorsOf(call), 'not_found'], { status, headers, body: text });
 }
 
-/** Everything that junk must leave as it is. Not limits: another one that a shop may set is no junk. */
+/** Everything that junk must leave as it is, but the limits that shops give: another number there is no junk. */
 async function fingerprintOfBooks(): Promise<unknown> {
   const [row] = await full.database.owner`
     select (select count(*) from ledger.entry) as entries, (select count(*) from ledger.line) as lines, (select count(*) from ledger.hold) as holds,
-      (select md5(string_agg(format('%s %s %s %s', g.kind, g.party_id, g.balance, g.held), '|' order by g.bucket, g.kind, g.party_id)) from ledger.guarded_account g) as accounts,
+      (select md5(string_agg((to_jsonb(g) - case when c.id is null then '{}' else '{limit_amount,ceiling_amount}'::text[] end)::text, '|' order by g.bucket, g.kind, g.party_id))
+       from ledger.guarded_account g left join own_credit.credit c on c.facility_id = g.party_id and g.kind = 7110) as accounts,
       (select count(*) from payments.purchase where result = 2) as sales, (select count(*) from servicing.installment) as installments`;
   return row;
 }

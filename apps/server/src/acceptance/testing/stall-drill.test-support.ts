@@ -16,6 +16,8 @@ export interface DrillOptions {
   readonly minStallMs: number;
   readonly maxStallMs: number;
   readonly readEveryMs: number;
+  /** The load goes on after the last round until so many reads had a good response, for a minute at most. */
+  readonly goodReads?: number;
   /** Begins a disturbance of the round and returns how to end it. */
   readonly disturb: (round: number) => () => void;
   /** A line for a person who watches. */
@@ -42,6 +44,8 @@ const SIGNERS = ['09120000001', '09120000002', '09120000003'];
 const PASSWORD = 'Nesye-demo-1';
 const CALM_MS = 1_000;
 const WATCH_MS = 3_000;
+const WAIT_MS = 250;
+const MAX_WAITS = 240;
 
 /** Disturbs the database again and again under load, and reports every response that was not as promised. */
 export async function runDrill(world: CrashWorld, options: DrillOptions): Promise<DrillReport> {
@@ -71,6 +75,8 @@ export async function runDrill(world: CrashWorld, options: DrillOptions): Promis
       `round ${round + 1}: ${JSON.stringify(Object.fromEntries(load.statuses))}, ${load.wrong.length} wrong ${load.wrong.at(-1) ?? ''}`,
     );
   }
+  const isShort = () => (load.statuses.get(200) ?? 0) <= (options.goodReads ?? 0);
+  for (let waits = 0; isShort() && waits < MAX_WAITS; waits += 1) await sleep(WAIT_MS);
   await Promise.all([load.stop(), purchases.stop()]);
   await settleDoubts(world.baseUrl, journal);
   await replaySome(world.baseUrl, journal, 40);
