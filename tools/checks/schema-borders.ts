@@ -98,7 +98,7 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     why: 'the limits that a shop has given are summed under its lock; and the copy of all data names the credit, in one statement each',
   },
   'own-credit/queries/shop-credits.ts': {
-    tables: ['ledger.guarded_account', 'servicing.facility', 'servicing.installment', 'servicing.terms'],
+    tables: ['servicing.facility', 'servicing.installment', 'servicing.terms'],
     why: 'a shop’s list is its customers by what they owe and whether they are late: filter, page and count in one statement',
   },
   'settlement/queries/balances.ts': {

@@ -1,4 +1,10 @@
-export { BUSINESS_MODE, type FixedPayment, type MerchantName, type TerminalOffer } from './domain/merchant.ts';
+export {
+  BUSINESS_MODE,
+  type FixedPayment,
+  type MerchantName,
+  type TerminalOffer,
+  whyShopSellsNothing,
+} from './domain/merchant.ts';
 export {
   cancelPaymentCode,
   type ClosedCode,

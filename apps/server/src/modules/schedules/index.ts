@@ -12,7 +12,7 @@ export {
   penaltyForCustomer,
   type RowDebt,
 } from './domain/row-debt.ts';
-export type { Terms, TermsProduct } from './domain/terms.ts';
+export { installmentProduct, type Terms, type TermsProduct } from './domain/terms.ts';
 export { type AgreedRow, readAgreedRows } from './queries/agreed-rows.ts';
 export { type FacilityKey, hasChargedOffDebt, readLongLate } from './queries/charge-off.ts';
 export { type CreditOfPerson, readCreditsOfPerson } from './queries/credits-of-person.ts';

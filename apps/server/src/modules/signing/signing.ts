@@ -1,6 +1,6 @@
 import type { NextStepOut } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { readDocument, readDocuments, readSigners } from './queries/documents.ts';
+import { readDocument, readDocuments, readSigners, readUids } from './queries/documents.ts';
 import { readNextSignature, type SigningTurn, turnOf } from './use-cases/next-signature.ts';
 import { type NewDocument, openDocument } from './use-cases/open-document.ts';
 import { sendSigningCode, type SigningCodeRequest } from './use-cases/send-signing-code.ts';
@@ -34,6 +34,8 @@ export interface Signing {
   openDocument(tx: Tx, document: NewDocument): Promise<bigint>;
   /** Undefined for one that is not there. */
   documentOf(sql: Sql | Tx, documentId: bigint): Promise<DocumentBrief | undefined>;
+  /** The uids of these documents that are not void, by their ids. */
+  uidsOf(sql: Sql | Tx, documentIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** The document as this signer reads it, and as N141 gives it. Refuses not_found. */
   showDocument(documentId: bigint, userId: bigint): ReturnType<typeof showDocument>;
   /** The one thing that moves a document on, as this viewer sees it; null: nothing does any more. */
@@ -61,6 +63,7 @@ export const createSigning = (deps: SigningDeps): Signing => ({
     const turn = turnOf(deps, document, await readSigners(sql, id));
     return { id, uid, state, sha256, signedAt, file: signedFile(deps, document), turn };
   },
+  uidsOf: readUids,
   showDocument: (documentId, userId) => showDocument(deps, documentId, userId),
   next: (sql, documentId, viewerId) => readNextSignature(deps, sql, documentId, viewerId),
   sendCode: (request) => sendSigningCode(deps, request),

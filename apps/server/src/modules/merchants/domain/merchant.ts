@@ -1,8 +1,17 @@
-import type { CurrencyCode, ProductType } from '@nesye/contract/constants';
+import { type CurrencyCode, MERCHANT_STATUS, type ProductType } from '@nesye/contract/constants';
 import type { Rial } from '@nesye/money';
 import { compactDashed } from '@nesye/persian';
 
 export type MerchantStatus = 0 | 1 | 2 | 3 | 4;
+
+/** Why a shop of this status sells nothing; null where it sells. */
+export function whyShopSellsNothing(
+  status: MerchantStatus,
+): 'merchant_suspended' | 'merchant_closed' | 'merchant_not_active' | null {
+  if (status === MERCHANT_STATUS.confirmed) return null;
+  if (status === MERCHANT_STATUS.suspended) return 'merchant_suspended';
+  return status === MERCHANT_STATUS.closed ? 'merchant_closed' : 'merchant_not_active';
+}
 
 /** Where a shop sells: over the counter, online, or both. */
 export const BUSINESS_MODE = { inShop: 1, online: 2, both: 3 } as const;

@@ -1,7 +1,7 @@
-import { CURRENCY, MERCHANT_STATUS } from '@nesye/contract/constants';
+import { CURRENCY } from '@nesye/contract/constants';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { PaymentCode } from '../domain/merchant.ts';
+import { type PaymentCode, whyShopSellsNothing } from '../domain/merchant.ts';
 import { newCode } from '../domain/new-code.ts';
 import { type CodePurpose, insertPaymentCode, type NewPaymentCode, readOpenCodes } from '../queries/payment-codes.ts';
 import { readOwnMerchants } from '../queries/read-profiles.ts';
@@ -37,9 +37,9 @@ export async function requireSalesPoint(
   const [shop] = own === undefined ? [] : await readOwnMerchants(sql, [own.id]);
   const inRials = shop?.terminals.filter(({ kind, currency }) => kind === 'qr' && currency === CURRENCY.irr) ?? [];
   const terminal = inRials.find(({ isActive }) => isActive);
-  if (shop?.status === MERCHANT_STATUS.suspended) throw new Refusal('merchant_suspended');
-  if (shop?.status === MERCHANT_STATUS.closed) throw new Refusal('merchant_closed');
-  if (shop?.status !== MERCHANT_STATUS.confirmed || inRials.length === 0) throw new Refusal('merchant_not_active');
+  const reason = shop === undefined ? null : whyShopSellsNothing(shop.status);
+  if (reason !== null) throw new Refusal(reason);
+  if (shop === undefined || inRials.length === 0) throw new Refusal('merchant_not_active');
   if (terminal === undefined) throw new Refusal('terminal_off');
   return { merchantId: shop.id, terminalId: terminal.id };
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readOpenContracts } from '../../schedules/index.ts';
+import { installmentProduct, readOpenContracts } from '../../schedules/index.ts';
 import { readLastRequests } from '../queries/requests.ts';
 import { hasEnded } from '../domain/steps.ts';
 import type { LineAssessment } from '../../credit-assessment/index.ts';
@@ -64,8 +64,7 @@ function stateOf({
 /** A line as the menu shows it; amounts in rials. */
 export function creditLineView(line: CustomerCreditLine) {
   const { offer, terms, assessment } = line;
-  const product = terms.products.find(({ productType }) => productType === INSTALLMENT);
-  if (product === undefined) throw new Error(`line ${offer.line} has no product`);
+  const product = installmentProduct(terms);
   return {
     line: offer.line,
     key: line.key,
@@ -96,8 +95,6 @@ export function creditLineView(line: CustomerCreditLine) {
     contract_status: line.contractStatus,
   };
 }
-
-const INSTALLMENT = 3;
 
 const reasonsOf = (assessment: LineAssessment | undefined) =>
   assessment?.outcome === 'refused' ? assessment.reasons : [];

@@ -5,11 +5,9 @@ import { lenderParty, readDueDays } from '../../schedules/index.ts';
 import { type Offer, readOffer } from '../queries/offers.ts';
 import { type CreditRequestRow, updateRequest } from '../queries/requests.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
-import { chargesOf, priceCredit } from './price-credit.ts';
+import { creditFacts, partyOf } from './contract-facts.ts';
+import { chargesOf } from './price-credit.ts';
 import { type Applicant, readApplicant } from './read-applicant.ts';
-
-/** Days in which a customer may withdraw from credit that they have not spent. */
-const WITHDRAWAL_DAYS = 7;
 
 /** Opens the contract of an approved request, to be signed by the customer, their guarantors and the lender in this order; its text is made by a task. The caller has locked the request. */
 export async function openContract(
@@ -58,50 +56,21 @@ async function contractDataOf(
     await deps.guarantees.securitiesOf(tx, request.id),
     await deps.guarantees.guarantorsOf(tx, request.id),
   ];
-  const businessDate = deps.clock.businessDate();
-  const amount = rial(request.amount);
-  const charges = chargesOf(offer);
-  const count = request.installmentCount;
   const [dueDay] = await readDueDays(tx, [request.customerId]);
-  const plan = priceCredit({ amount, count, terms, charges, businessDate, holidays: deps.holidays, dueDay });
-  const product = terms.products.find(({ installmentCounts }) => installmentCounts.includes(count));
-  if (product === undefined) throw new Error(`terms ${terms.id} have no ${count} installments`);
   return {
     contractNumber: String(request.id),
-    concludedOn: businessDate,
-    customer: {
-      name: `${applicant.firstName} ${applicant.lastName}`,
-      nationalId: applicant.nationalId,
-      address:
-        applicant.address === null
-          ? null
-          : `${applicant.address.province}، ${applicant.address.city}، ${applicant.address.text}`,
-      mobile: applicant.mobile,
-    },
+    ...creditFacts({
+      lineName: lender.lineName,
+      terms,
+      amount: rial(request.amount),
+      count: request.installmentCount,
+      charges: chargesOf(offer),
+      concludedOn: deps.clock.businessDate(),
+      holidays: deps.holidays,
+      dueDay,
+    }),
+    customer: partyOf(applicant),
     lender: { name: lender.name, registration: lender.registration, address: null },
-    line: {
-      name: lender.lineName,
-      draw: terms.draw,
-      formula: product.feeFormula,
-      yearlyRateBp: product.rateBp,
-      isRevolving: true,
-      validUntil: null,
-    },
-    amount,
-    count,
-    schedule: plan.installments.map((row) => ({
-      dueDate: row.due_date,
-      principal: row.principal,
-      fee: row.fee,
-      amount: row.amount,
-    })),
-    totalFee: plan.fee,
-    effectiveYearlyRateBp: plan.effective_rate_bp,
-    penalty: {
-      yearlyRateBp: terms.latePenalty.rateBp,
-      graceDays: terms.latePenalty.graceDays,
-      capBp: terms.latePenalty.capBp,
-    },
     charges: chargesNamed(offer),
     guarantees,
     guarantors: guarantors.map(({ name, nationalId, mobile, address, cap }) => ({
@@ -111,7 +80,6 @@ async function contractDataOf(
       mobile,
       cap,
     })),
-    withdrawalDays: WITHDRAWAL_DAYS,
   };
 }
 

@@ -20,10 +20,21 @@ export interface Applicant {
 
 /** Reads it. Throws where the registry has not confirmed who they are: no one applies before. */
 export async function readApplicant(
-  { vault }: Pick<OriginationDeps, 'vault'>,
+  deps: Pick<OriginationDeps, 'vault'>,
   sql: Sql | Tx,
   customerId: bigint,
 ): Promise<Applicant> {
+  const applicant = await findApplicant(deps, sql, customerId);
+  if (applicant === undefined) throw new Error(`customer ${customerId} applies without an identity`);
+  return applicant;
+}
+
+/** The same; undefined where the registry has not confirmed who they are. */
+export async function findApplicant(
+  { vault }: Pick<OriginationDeps, 'vault'>,
+  sql: Sql | Tx,
+  customerId: bigint,
+): Promise<Applicant | undefined> {
   const [customers, nationalId, user, address] = [
     await readCustomers(sql, [customerId]),
     await readIdentityNumber(sql, vault, customerId),
@@ -31,8 +42,7 @@ export async function readApplicant(
     await readAddress(sql, vault, customerId),
   ];
   const customer = customers.get(customerId);
-  if (customer === undefined || nationalId === undefined || user === undefined)
-    throw new Error(`customer ${customerId} applies without an identity`);
+  if (customer === undefined || nationalId === undefined || user === undefined) return undefined;
   return {
     nationalId,
     firstName: customer.firstName,

@@ -65,15 +65,20 @@ export async function upsertCreditingShop(
     on conflict (merchant_id) do update set terms_id = excluded.terms_id, ceiling_amount = excluded.ceiling_amount, application_id = excluded.application_id`;
 }
 
+/** Is the credit `c` given, or an offer that can still be accepted or signed: `stateAt`, in SQL. */
+export const isOpen = (sql: Sql | Tx, now: Date) =>
+  sql`(c.state = 'active' or c.state in ('offered', 'signing') and c.expires_at > ${now})`;
+
+/** What the ledger has of the credit `c`; a sub-select, so that each is one look by the key. */
+export const ofAccount = (sql: Sql | Tx, column: 'limit_amount' | 'balance') => sql`(
+  select ${column === 'balance' ? sql`g.balance` : sql`g.limit_amount`} from ledger.guarded_account g
+  where g.party_id = c.facility_id and g.kind = 7110 and g.currency = 364 and g.bucket = (c.facility_id & 63)::smallint)`;
+
 /** What limits and open offers of a shop sum to, in rials. The caller has locked the shop. */
 export async function sumGranted(sql: Sql | Tx, merchantId: bigint, now: Date): Promise<bigint> {
   const [row] = await sql<{ granted: bigint }[]>`
-    select coalesce(sum(case when c.state = 'active' then (
-        select g.limit_amount from ledger.guarded_account g
-        where g.party_id = c.facility_id and g.kind = 7110 and g.currency = 364 and g.bucket = (c.facility_id & 63)::smallint)
-      else c.limit_amount end), 0)::bigint as granted
-    from own_credit.credit c
-    where c.merchant_id = ${merchantId} and (c.state = 'active' or c.state in ('offered', 'signing') and c.expires_at > ${now})`;
+    select coalesce(sum(case when c.state = 'active' then ${ofAccount(sql, 'limit_amount')} else c.limit_amount end), 0)::bigint as granted
+    from own_credit.credit c where c.merchant_id = ${merchantId} and ${isOpen(sql, now)}`;
   return row?.granted ?? 0n;
 }
 

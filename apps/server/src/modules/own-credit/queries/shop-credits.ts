@@ -11,7 +11,7 @@ import {
   penaltyForCustomer,
   rowsWithStatus,
 } from '../../schedules/index.ts';
-import { creditColumns, type OwnCredit } from './credits.ts';
+import { creditColumns, isOpen, ofAccount, type OwnCredit } from './credits.ts';
 
 /** A credit of a shop with what the ledger says of it; rials. */
 export interface ShopCredit extends OwnCredit {
@@ -22,10 +22,6 @@ export interface ShopCredit extends OwnCredit {
 
 export type CreditFilter = 'open' | 'late' | 'ended';
 
-/** What the ledger has of the credit `c`; a sub-select, so that each is one look by the key. */
-const ofAccount = (sql: Sql, column: 'limit_amount' | 'balance') => sql`(
-  select ${column === 'balance' ? sql`g.balance` : sql`g.limit_amount`} from ledger.guarded_account g
-  where g.party_id = c.facility_id and g.kind = 7110 and g.currency = 364 and g.bucket = (c.facility_id & 63)::smallint)`;
 const columns = (sql: Sql) =>
   sql`${creditColumns(sql)}, ${ofAccount(sql, 'limit_amount')} as "currentLimit", ${ofAccount(sql, 'balance')} as used`;
 
@@ -42,11 +38,10 @@ export async function readShopCredits(
   { limit, offset, isDescending }: Page,
   { filter, now, day }: { readonly filter: CreditFilter | undefined; readonly now: Date; readonly day: IsoDate },
 ): Promise<ListRows<ShopCredit>> {
-  const isOpen = sql`(c.state = 'active' or c.state in ('offered', 'signing') and c.expires_at > ${now})`;
   const wanted = {
-    open: isOpen,
+    open: isOpen(sql, now),
     late: sql`c.state = 'active' and ${isLate(sql, day)}`,
-    ended: sql`not ${isOpen}`,
+    ended: sql`not ${isOpen(sql, now)}`,
   };
   const condition = sql`c.merchant_id = ${merchantId} ${filter === undefined ? sql`` : sql`and ${wanted[filter]}`}`;
   const rows = await sql<ShopCredit[]>`

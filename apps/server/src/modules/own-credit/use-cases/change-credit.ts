@@ -1,13 +1,12 @@
-import { parseRial, rial } from '@nesye/money';
-import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { parseRial } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { findUser } from '../../identity/index.ts';
 import { ACCOUNT, readLimit } from '../../ledger/index.ts';
-import { notify } from '../../messaging/index.ts';
 import { changeLimit, closeFacility } from '../../schedules/index.ts';
+import { notifyOwner } from '../../wallet/index.ts';
 import type { OwnCreditDeps } from '../own-credit-deps.ts';
 import { type OwnCredit, stateAt, storeEnd, sumGranted } from '../queries/credits.ts';
+import { auditCredit } from './audit-credit.ts';
 import { showCredit } from './list-credits.ts';
 import { findNamedCredit, lockOwnCredit } from './requirements.ts';
 
@@ -31,22 +30,11 @@ export async function setLimitOfCredit(deps: OwnCreditDeps, userId: bigint, id: 
     if (limit > before && granted - before + limit > shop.ceiling)
       throw new Refusal('own_credit_ceiling', { field: 'limit' });
     await changeLimit(tx, { facilityId, limit, actorId: userId, reason: 'own credit: changed by the shop', at });
-    await notifyOfLimit(deps, tx, customerId, { shopName, amount: limit });
-    await audit(deps, tx, { userId, credit, action: 'own_credit.set_limit', detail: { limit } });
+    const notice = { kind: 'own_credit_limit', shopName, amount: limit } as const;
+    await notifyOwner(tx, customerId, notice, deps.clock.now());
+    await auditCredit(deps, tx, userId, credit, { action: 'own_credit.set_limit', limit });
   });
   return await showCredit(deps, userId, id);
-}
-
-async function notifyOfLimit(
-  { clock }: OwnCreditDeps,
-  tx: Tx,
-  customerId: bigint,
-  { shopName, amount }: { readonly shopName: string; readonly amount: bigint },
-): Promise<void> {
-  const customer = await findUser(tx, customerId);
-  if (customer === undefined) return;
-  const notice = { kind: 'own_credit_limit', shopName, amount: rial(amount) } as const;
-  await notify(tx, { userId: customerId, mobile: customer.mobile }, notice, clock.now());
 }
 
 /**
@@ -68,7 +56,7 @@ export async function endCredit(deps: OwnCreditDeps, userId: bigint, id: string)
       await storeEnd(tx, credit.id, { state: 'closed', at });
     } else if (state === 'offered' || state === 'signing') await storeEnd(tx, credit.id, { state: 'withdrawn', at });
     else throw new Refusal('own_credit_over');
-    await audit(deps, tx, { userId, credit, action: 'own_credit.end', detail: { was: state } });
+    await auditCredit(deps, tx, userId, credit, { action: 'own_credit.end', was: state });
   });
   return await showCredit(deps, userId, id);
 }
@@ -82,29 +70,4 @@ export async function voidContract(
   if (state !== 'signing' || documentId === null) return;
   const document = await signing().documentOf(tx, documentId);
   if (document?.state !== 'signed') await signing().voidDocument(tx, documentId);
-}
-
-async function audit(
-  { clock }: OwnCreditDeps,
-  tx: Tx,
-  {
-    userId,
-    credit,
-    action,
-    detail,
-  }: {
-    readonly userId: bigint;
-    readonly credit: OwnCredit;
-    readonly action: string;
-    readonly detail: Readonly<Record<string, unknown>>;
-  },
-): Promise<void> {
-  await appendAudit(tx, {
-    actorId: userId,
-    action,
-    subjectKind: 'own_credit.credit',
-    subjectId: credit.id,
-    detail: { merchant_id: credit.merchantId, ...detail },
-    at: clock.now(),
-  });
 }

@@ -7,7 +7,7 @@ import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { fullName, readCustomers } from '../../kyc/index.ts';
-import { readDebts } from '../../schedules/index.ts';
+import { installmentProduct, readDebts, type Terms } from '../../schedules/index.ts';
 import type { OwnCreditDeps } from '../own-credit-deps.ts';
 import { findCreditingShop, stateAt, sumGranted } from '../queries/credits.ts';
 import {
@@ -41,17 +41,14 @@ export async function showOwnCredit(deps: OwnCreditDeps, userId: bigint) {
   };
 }
 
-const INSTALLMENT = 3;
-
 /** What a credit costs, as shop and customer read it; rates in basis points a year. */
-export function termsView({ products, latePenalty }: Awaited<ReturnType<OwnCreditDeps['termsOf']>>) {
-  const product = products.find(({ productType }) => productType === INSTALLMENT);
-  if (product === undefined) throw new Error('terms of a shop without installments');
+export function termsView(terms: Terms) {
+  const product = installmentProduct(terms);
   return {
     yearly_rate_bp: Number(product.rateBp),
     installment_counts: [...product.installmentCounts],
-    penalty_rate_bp: Number(latePenalty.rateBp),
-    grace_days: latePenalty.graceDays,
+    penalty_rate_bp: Number(terms.latePenalty.rateBp),
+    grace_days: terms.latePenalty.graceDays,
   };
 }
 

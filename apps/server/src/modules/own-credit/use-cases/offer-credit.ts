@@ -1,7 +1,6 @@
 import type { CallTypes, ownCreditCalls } from '@nesye/contract';
 import { parseRial } from '@nesye/money';
 import { normalizeMobile } from '@nesye/persian';
-import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
@@ -9,6 +8,7 @@ import { findShopDetails } from '../../merchants/index.ts';
 import { notifyNumber } from '../../messaging/index.ts';
 import type { OwnCreditDeps } from '../own-credit-deps.ts';
 import { findOpenCredit, insertOffer, stateAt, storeEnd, sumGranted } from '../queries/credits.ts';
+import { auditCredit } from './audit-credit.ts';
 import { showCredit } from './list-credits.ts';
 import { lockOpenShop, requireShop } from './requirements.ts';
 
@@ -48,14 +48,7 @@ export async function offerCredit(
       link: `${publicOrigin}/user/own-credit/${made}`,
     } as const;
     await notifyNumber(tx, { mobile, senderId: userId, about: String(made) }, notice, clock.now());
-    await appendAudit(tx, {
-      actorId: userId,
-      action: 'own_credit.offer',
-      subjectKind: 'own_credit.credit',
-      subjectId: made,
-      detail: { merchant_id: person.id, limit },
-      at: clock.now(),
-    });
+    await auditCredit(deps, tx, userId, { id: made, merchantId: person.id }, { action: 'own_credit.offer', limit });
     return made;
   });
   return await showCredit(deps, userId, String(id));

@@ -2,7 +2,7 @@ import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { findShopDetails, type ShopOfPerson, shopWhere } from '../../merchants/index.ts';
+import { findShopDetails, type ShopOfPerson, shopWhere, whyShopSellsNothing } from '../../merchants/index.ts';
 import { type CreditingShop, findCredit, lockCredit, lockCreditingShop, type OwnCredit } from '../queries/credits.ts';
 
 /** The shop whose credit a user may see or change. Refuses `not_found` without a shop, and `shop_permission_missing`. */
@@ -32,23 +32,27 @@ export async function requireShopSells(sql: Sql | Tx, merchantId: bigint): Promi
   refuseUnlessSelling((await findShopDetails(sql, merchantId))?.status ?? MERCHANT_STATUS.closed);
 }
 
-function refuseUnlessSelling(status: number): void {
-  if (status === MERCHANT_STATUS.suspended) throw new Refusal('merchant_suspended');
-  if (status === MERCHANT_STATUS.closed) throw new Refusal('merchant_closed');
-  if (status !== MERCHANT_STATUS.confirmed) throw new Refusal('merchant_not_active');
+function refuseUnlessSelling(status: ShopOfPerson['status']): void {
+  const reason = whyShopSellsNothing(status);
+  if (reason !== null) throw new Refusal(reason);
 }
 
-/** Locks a credit of a user's shop, and the shop before it. Refuses as requireShop does, and `not_found` for another shop's. */
-export async function lockOwnCredit(
+/** Locks a credit, and its shop before it. Undefined for one that is not there. */
+export async function lockWithShop(
   tx: Tx,
-  userId: bigint,
-  id: string,
-): Promise<{ readonly credit: OwnCredit; readonly shop: CreditingShop; readonly shopName: string }> {
-  const { id: merchantId, name } = await requireShop(tx, userId, 'settings');
+  { id, merchantId }: Pick<OwnCredit, 'id' | 'merchantId'>,
+): Promise<{ readonly credit: OwnCredit; readonly shop: CreditingShop } | undefined> {
   const shop = await lockCreditingShop(tx, merchantId);
-  const credit = await lockCredit(tx, requireRecordId(id));
-  if (shop === undefined || credit?.merchantId !== merchantId) throw new Refusal('not_found');
-  return { credit, shop, shopName: name };
+  const credit = await lockCredit(tx, id);
+  return shop === undefined || credit?.merchantId !== merchantId ? undefined : { credit, shop };
+}
+
+/** The same for a user's shop. Refuses as requireShop does, and `not_found` for another shop's. */
+export async function lockOwnCredit(tx: Tx, userId: bigint, id: string) {
+  const { id: merchantId, name: shopName } = await requireShop(tx, userId, 'settings');
+  const locked = await lockWithShop(tx, { id: requireRecordId(id), merchantId });
+  if (locked === undefined) throw new Refusal('not_found');
+  return { ...locked, shopName };
 }
 
 /** A credit by its id, as it is now, before anything is locked. Refuses `not_found`. */

@@ -5,21 +5,13 @@ import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { listShort } from '../../../platform/lists/list-short.ts';
 import { findUser } from '../../identity/index.ts';
 import { findMerchantNames, shopsOfPerson } from '../../merchants/index.ts';
-import { requireFacility } from '../../schedules/index.ts';
+import { readCreditNames } from '../../schedules/index.ts';
 import type { OwnCreditDeps } from '../own-credit-deps.ts';
-import {
-  lockCredit,
-  lockCreditingShop,
-  type OwnCredit,
-  readCreditsOf,
-  stateAt,
-  storeAccepted,
-  storeEnd,
-} from '../queries/credits.ts';
+import { type OwnCredit, readCreditsOf, stateAt, storeAccepted, storeEnd } from '../queries/credits.ts';
 import { voidContract } from './change-credit.ts';
 import { type OfferWithTerms, openContract } from './contract.ts';
 import { termsView } from './list-credits.ts';
-import { findNamedCredit, requireShopSells } from './requirements.ts';
+import { findNamedCredit, lockWithShop, requireShopSells } from './requirements.ts';
 
 type OfferWire = CallTypes<typeof ownCreditCalls.getOwnCreditOffer>['reply'];
 
@@ -61,8 +53,7 @@ export async function respondToOffer(
   const terms = await deps.termsOf(named.termsId);
   await deps.database.transaction(async (tx) => {
     if (!accepts) await voidContract(deps, tx, named);
-    await lockCreditingShop(tx, named.merchantId);
-    const credit = await lockCredit(tx, named.id);
+    const credit = (await lockWithShop(tx, named))?.credit;
     if (credit === undefined) throw new Refusal('not_found');
     await requireOwn(tx, customerId, credit);
     await (accepts ? accept(deps, tx, { credit, terms }, customerId) : decline(deps, tx, customerId, credit));
@@ -104,25 +95,32 @@ async function requireOwn(sql: Sql | Tx, userId: bigint, { customerId, mobile, s
 
 async function viewsOf(deps: OwnCreditDeps, sql: Sql, credits: readonly OwnCredit[]): Promise<OfferWire[]> {
   const now = deps.clock.businessNow();
-  const names = await findMerchantNames(
-    sql,
-    credits.map(({ merchantId }) => merchantId),
-  );
+  const ids = (of: (credit: OwnCredit) => bigint | null) => credits.flatMap((credit) => of(credit) ?? []);
+  const [names, documents, contracts] = await Promise.all([
+    findMerchantNames(
+      sql,
+      credits.map(({ merchantId }) => merchantId),
+    ),
+    deps.signing().uidsOf(
+      sql,
+      ids(({ documentId }) => documentId),
+    ),
+    readCreditNames(
+      sql,
+      ids(({ facilityId }) => facilityId),
+    ),
+  ]);
   return await Promise.all(
-    credits.map(async (credit) => {
-      const { documentId, facilityId } = credit;
-      const document = documentId === null ? undefined : await deps.signing().documentOf(sql, documentId);
-      return {
-        id: Number(credit.id),
-        shop_name: names.get(credit.merchantId)?.name ?? '',
-        state: stateAt(credit, now),
-        limit: Number(credit.limit),
-        ...termsView(await deps.termsOf(credit.termsId)),
-        offered_at: credit.offeredAt.toISOString(),
-        expires_at: credit.expiresAt.toISOString(),
-        document_id: document === undefined || document.state === 'void' ? null : document.uid,
-        contract_uid: facilityId === null ? null : (await requireFacility(sql, facilityId)).uid,
-      };
-    }),
+    credits.map(async (credit) => ({
+      id: Number(credit.id),
+      shop_name: names.get(credit.merchantId)?.name ?? '',
+      state: stateAt(credit, now),
+      limit: Number(credit.limit),
+      ...termsView(await deps.termsOf(credit.termsId)),
+      offered_at: credit.offeredAt.toISOString(),
+      expires_at: credit.expiresAt.toISOString(),
+      document_id: documents.get(credit.documentId ?? 0n) ?? null,
+      contract_uid: contracts.get(credit.facilityId ?? 0n)?.uid ?? null,
+    })),
   );
 }

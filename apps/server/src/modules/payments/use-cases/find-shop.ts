@@ -1,6 +1,10 @@
-import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { FixedPayment, TerminalFinder, TerminalOffer } from '../../merchants/index.ts';
+import {
+  type FixedPayment,
+  type TerminalFinder,
+  type TerminalOffer,
+  whyShopSellsNothing,
+} from '../../merchants/index.ts';
 import type { Shop } from '../domain/price-purchase.ts';
 
 /** What the look-up shows of a shop besides what pricing needs. */
@@ -66,8 +70,5 @@ export function requireOtherShop(shop: ShopCard, customerId: bigint): void {
 
 function closedBy({ terminal, merchant, isReplaced }: TerminalOffer): Shop['closedBy'] {
   if (isReplaced) return 'qr_replaced';
-  if (merchant.status === MERCHANT_STATUS.suspended) return 'merchant_suspended';
-  if (merchant.status === MERCHANT_STATUS.closed) return 'merchant_closed';
-  if (merchant.status !== MERCHANT_STATUS.confirmed) return 'merchant_not_active';
-  return terminal.isActive ? null : 'terminal_off';
+  return whyShopSellsNothing(merchant.status) ?? (terminal.isActive ? null : 'terminal_off');
 }

@@ -1,4 +1,4 @@
-import type { ProductType } from '@nesye/contract/constants';
+import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import type { FeeFormula, Rial } from '@nesye/money';
 import type { LatePenaltyTerms } from '@nesye/money/servicing';
 
@@ -28,6 +28,13 @@ export interface Terms {
   readonly walletGroup: WalletGroup;
   readonly products: readonly TermsProduct[];
   readonly latePenalty: LatePenaltyTerms;
+}
+
+/** The product in installments of terms. Throws where they have none. */
+export function installmentProduct({ id, products }: Terms): TermsProduct {
+  const product = products.find(({ productType }) => productType === PRODUCT_TYPE.installment);
+  if (product === undefined) throw new Error(`terms ${id} have no installments`);
+  return product;
 }
 
 /** How a provider's wallet looks on screens. */

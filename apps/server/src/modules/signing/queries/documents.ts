@@ -119,6 +119,13 @@ export async function readDocuments(sql: Sql | Tx, ids: readonly bigint[]): Prom
     select ${documentColumns(sql)} from signing.document where id = any (${ids.map(String)}::bigint[]) order by id`;
 }
 
+/** The uids of these documents that are not void, by their ids; of a document nothing else is read. */
+export async function readUids(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await sql<{ id: bigint; uid: string }[]>`
+    select id, uid::text as uid from signing.document where id = any (${ids.map(String)}::bigint[]) and state <> 'void'`;
+  return new Map(rows.map(({ id, uid }) => [id, uid]));
+}
+
 /** All who are to sign, in their order. */
 export async function readSigners(sql: Sql | Tx, documentId: bigint): Promise<StoredSigner[]> {
   return sql<StoredSigner[]>`

@@ -1,0 +1,2 @@
+export { creditFacts, partyOf } from './use-cases/contract-facts.ts';
+export { findApplicant } from './use-cases/read-applicant.ts';
