@@ -80,4 +80,5 @@ const shopOf = (row: PopulationRow) => ({
   closedBy: null,
   preferredQrProducts: [PREFERRED_QR_PRODUCT.installment],
   commissionBpOf: () => COMMISSION_BP,
+  vatBp: 0n,
 });

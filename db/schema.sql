@@ -2747,6 +2747,14 @@ CREATE INDEX move_of_terminal ON merchants.terminal_move USING btree (terminal_i
 CREATE INDEX move_to_branch ON merchants.terminal_move USING btree (branch_id) WHERE (branch_id IS NOT NULL);
 grant insert, select on merchants.terminal_move to nesye_app;
 
+create table merchants.vat_rate (
+  valid_from date not null,
+  rate_bp integer not null,
+  constraint vat_rate_pkey PRIMARY KEY (valid_from),
+  constraint vat_rate_rate_bp_check CHECK (((rate_bp >= 0) AND (rate_bp <= 2500)))
+);
+grant insert, select on merchants.vat_rate to nesye_app;
+
 create table messaging.inbox_message (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -3220,6 +3228,7 @@ create table payments.purchase (
   created_at timestamp with time zone not null,
   buyer_note text,
   gift_amount bigint not null default 0,
+  commission_vat bigint not null default 0,
   constraint purchase_pkey PRIMARY KEY (id, bucket),
   constraint credit_names_its_facility CHECK (((credit_amount = 0) OR (facility_id IS NOT NULL))),
   constraint only_a_card_keeps_it_waiting CHECK (((result <> 1) OR (gateway_amount > 0))),
@@ -3236,7 +3245,8 @@ create table payments.purchase (
   constraint purchase_product_type_check CHECK ((product_type = ANY (ARRAY[1, 2, 3]))),
   constraint purchase_result_check CHECK ((result = ANY (ARRAY[1, 2, 3]))),
   constraint purchase_wallet_amount_check CHECK ((wallet_amount >= 0)),
-  constraint tenders_make_the_amount CHECK ((amount = (((credit_amount + wallet_amount) + gateway_amount) + gift_amount)))
+  constraint tenders_make_the_amount CHECK ((amount = (((credit_amount + wallet_amount) + gateway_amount) + gift_amount))),
+  constraint vat_is_part_of_commission CHECK (((commission_vat >= 0) AND (commission_vat <= commission)))
 ) with (fillfactor=100);
 CREATE INDEX purchase_noted ON payments.purchase USING btree (merchant_id, created_at, id) WHERE ((result = 2) AND (buyer_note IS NOT NULL));
 CREATE INDEX purchase_of_merchant ON payments.purchase USING btree (merchant_id, created_at, id) WHERE (result = 2);
@@ -3266,6 +3276,7 @@ create table payments.refund (
   refunded_at timestamp with time zone not null,
   entry_id bigint not null,
   gift_amount bigint not null default 0,
+  commission_vat bigint not null default 0,
   constraint refund_pkey PRIMARY KEY (id, bucket),
   constraint refund_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
   constraint a_card_part_is_sent CHECK (((card_amount > 0) = (card_refund_id IS NOT NULL))),
@@ -3283,7 +3294,8 @@ create table payments.refund (
   constraint refund_is_its_parts CHECK ((amount = ((((credit_amount + card_amount) + gift_amount) + wallet_amount) + repaid_amount))),
   constraint refund_mode_check CHECK ((mode = ANY (ARRAY['last'::text, 'smaller'::text]))),
   constraint refund_repaid_amount_check CHECK ((repaid_amount >= 0)),
-  constraint refund_wallet_amount_check CHECK ((wallet_amount >= 0))
+  constraint refund_wallet_amount_check CHECK ((wallet_amount >= 0)),
+  constraint vat_is_part_of_commission CHECK (((commission_vat >= 0) AND (commission_vat <= commission)))
 );
 CREATE INDEX refund_of_customer ON payments.refund USING btree (customer_id, id);
 CREATE INDEX refund_of_merchant ON payments.refund USING btree (merchant_id, refunded_at);
@@ -4448,6 +4460,7 @@ create table settlement.movement (
   day date not null,
   at timestamp with time zone not null,
   payout_id bigint,
+  commission_vat bigint not null default 0,
   constraint movement_pkey PRIMARY KEY (id, bucket),
   constraint booked_or_of_a_payout CHECK (
 CASE
@@ -4467,7 +4480,8 @@ END),
   constraint movement_amount_check CHECK (((amount >= '-1000000000000000'::bigint) AND (amount <= '1000000000000000'::bigint))),
   constraint movement_check CHECK ((bucket = (merchant_id & (63)::bigint))),
   constraint movement_check1 CHECK ((bucket = (id & (63)::bigint))),
-  constraint movement_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'own_credit'::text, 'gift_card'::text, 'dispute_hold'::text, 'dispute_release'::text, 'holdback'::text, 'release'::text, 'debt'::text])))
+  constraint movement_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'own_credit'::text, 'gift_card'::text, 'dispute_hold'::text, 'dispute_release'::text, 'holdback'::text, 'release'::text, 'debt'::text]))),
+  constraint vat_is_part_of_commission CHECK (((abs(commission_vat) <= abs(commission)) AND ((commission_vat * commission) >= 0)))
 );
 CREATE INDEX movement_by_day ON settlement.movement USING brin (day);
 CREATE INDEX movement_of_dispute ON settlement.movement USING btree (merchant_id, dispute_id) WHERE (dispute_id IS NOT NULL);
@@ -4577,9 +4591,10 @@ create table settlement.statement (
   paid_out bigint not null,
   closing bigint not null,
   own_credit bigint not null default 0,
+  vat bigint not null default 0,
   constraint statement_pkey PRIMARY KEY (id, bucket),
   constraint one_statement_of_a_month UNIQUE (merchant_id, first_day, bucket),
-  constraint statement_adds_up CHECK ((closing = ((((((((((opening + sales) - commission) - refunds) + commission_back) + own_credit) + returned) + corrections) - held_back) + new_debt) - paid_out))),
+  constraint statement_adds_up CHECK ((closing = (((((((((((opening + sales) - commission) - vat) - refunds) + commission_back) + own_credit) + returned) + corrections) - held_back) + new_debt) - paid_out))),
   constraint statement_check CHECK ((bucket = (merchant_id & (63)::bigint))),
   constraint statement_check1 CHECK ((bucket = (id & (63)::bigint))),
   constraint statement_commission_back_check CHECK ((commission_back >= 0)),

@@ -270,7 +270,7 @@ from (
 full join (select party_id, currency, -sum(amount) as payable from ledger.line where kind = 2110 group by party_id, currency) l on l.party_id = s.merchant_id and l.currency = s.currency
 where coalesce(s.net, 0) <> coalesce(l.payable, 0);
 
--- @check 30 commission income is the sum of the sales' commissions, less what refunds gave back
+-- @check 30 commission income with its tax is the sum of the sales' commissions, less what refunds gave back
 select coalesce(s.currency, l.currency) as currency, s.commission, l.income
 from (
   select currency, sum(commission) as commission from (
@@ -281,9 +281,22 @@ from (
 full join (
   select l.currency, -sum(l.amount) as income from ledger.line l
   -- Of a sale on a shop's own credit it is a service fee, and of its refunds.
-  left join ledger.entry e on l.kind = 4120 and e.id = l.entry_id and e.bucket = l.bucket and e.rule in (5, 17)
+  left join ledger.entry e on l.kind in (4120, 2510) and e.id = l.entry_id and e.bucket = l.bucket and e.rule in (2, 3, 4, 5, 6, 16, 17, 18)
   where l.kind = 4110 or e.id is not null group by l.currency) l on l.currency = s.currency
 where coalesce(s.commission, 0) <> coalesce(l.income, 0);
+
+-- @check 259 the tax on a sale's commission is what its entry says, and what the rate of the day on which it was priced, or of the day before within its first seconds, makes of it
+select p.bucket, p.id, p.commission, p.commission_vat, l.vat, rate.bp
+from payments.purchase p
+join ledger.entry e on e.bucket = p.bucket and e.source_id = p.id and e.rule in (2, 3, 4, 5, 6)
+left join payments.card_sale c on c.bucket = p.bucket and c.purchase_id = p.id
+cross join lateral (select coalesce(-sum(amount), 0) as vat from ledger.line where bucket = e.bucket and entry_id = e.id and kind = 2510) l
+cross join lateral (
+  select array_agg(coalesce((select v.rate_bp from merchants.vat_rate v where v.valid_from <= d.day order by v.valid_from desc limit 1), 0)) as bp
+  from unnest(array[(coalesce(c.started_at, p.created_at) at time zone 'Asia/Tehran')::date, (coalesce(c.started_at, p.created_at) at time zone 'Asia/Tehran')::date - 1]) d(day)) rate
+where p.result = 2
+  and (l.vat <> p.commission_vat
+    or p.commission_vat not in (select div(2 * (p.commission - p.commission_vat)::numeric * bp + 10000, 20000) from unnest(rate.bp) bp));
 
 -- @check 32 what of our own rows' fees is still to be earned is the balance of unearned fees
 select coalesce(l.bucket, i.bucket) as bucket, l.unearned, i.in_rows
@@ -783,25 +796,26 @@ left join lateral (
                  where p.bucket = r.bucket and p.id = r.purchase_id and f.line >= 100) as is_own) o on true
 full join (select * from ledger.entry where rule in (16, 17, 18)) e on e.bucket = r.bucket and e.id = r.entry_id and e.source_id = r.id
 left join lateral (
-  select coalesce(sum(amount) filter (where kind = 2110), 0) as shop, coalesce(sum(amount) filter (where kind in (4110, 4120)), 0) as commission,
+  select coalesce(sum(amount) filter (where kind = 2110), 0) as shop, coalesce(sum(amount) filter (where kind in (4110, 4120, 2510)), 0) as commission, coalesce(sum(amount) filter (where kind = 2510), 0) as vat,
          coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as principal, coalesce(sum(amount) filter (where kind in (1220, 7120)), 0) as fee,
          coalesce(sum(amount) filter (where kind = 2040), 0) as card, coalesce(sum(amount) filter (where kind = 2020), 0) as gift,
          coalesce(sum(amount) filter (where kind = case when r.is_unclaimed then 2920 else 2010 end), 0) as wallet
   from ledger.line l where l.bucket = e.bucket and l.entry_id = e.id) l on true
-where r.id is null or e.id is null or (l.shop, l.commission, l.principal, l.fee, l.card, l.gift, l.wallet)
-  is distinct from (s.amount - s.commission - case when o.is_own then r.credit_amount else 0 end, s.commission, -r.credit_amount, -r.fee, -r.card_amount, -r.gift_amount, -r.wallet_amount - r.repaid_amount);
+where r.id is null or e.id is null or (l.shop, l.commission, l.vat, l.principal, l.fee, l.card, l.gift, l.wallet)
+  is distinct from (s.amount - s.commission - case when o.is_own then r.credit_amount else 0 end, s.commission, r.commission_vat, -r.credit_amount, -r.fee, -r.card_amount, -r.gift_amount, -r.wallet_amount - r.repaid_amount);
 
 -- @check 141 no tender of a sale is refunded beyond what it paid, and the commission by one function of all that is refunded
 select p.bucket, p.id, p.amount, r.*
 from payments.purchase p
 join (
   select bucket, purchase_id, sum(amount) as refunded, sum(card_amount) as card, sum(gift_amount) as gift, sum(wallet_amount) as wallet, sum(credit_amount + repaid_amount) as credit,
-         sum(commission) as given_back, min(merchant_id) as merchant_id, max(merchant_id) as other_merchant, min(customer_id) as customer_id, max(customer_id) as other_customer
+         sum(commission - commission_vat) as given_back, sum(commission_vat) as vat_back, min(merchant_id) as merchant_id, max(merchant_id) as other_merchant, min(customer_id) as customer_id, max(customer_id) as other_customer
   from payments.refund group by bucket, purchase_id) r on r.bucket = p.bucket and r.purchase_id = p.id
 where p.result <> 2 or r.card > p.gateway_amount or r.gift > p.gift_amount
   or r.card + r.gift + r.wallet > p.gateway_amount + p.gift_amount + p.wallet_amount
   or r.wallet > p.wallet_amount and r.card not in (0, p.gateway_amount) or r.credit > p.credit_amount
-  or r.given_back <> div(2 * p.commission * r.refunded + p.amount, 2 * p.amount)
+  or r.given_back <> div(2 * (p.commission - p.commission_vat) * r.refunded + p.amount, 2 * p.amount)
+  or r.vat_back <> div(2 * p.commission_vat * r.refunded + p.amount, 2 * p.amount)
   or (r.merchant_id, r.other_merchant, r.customer_id, r.other_customer) is distinct from (p.merchant_id, p.merchant_id, p.customer_id, p.customer_id);
 
 -- @check 142 what refunds took off the rows of a sale is what the rows, their refunds and the sale's refunds say
@@ -1297,14 +1311,16 @@ cross join lateral (
     and l.kind in (1010, 1110, 1310, 2010, 2015, 2020, 2030, 2040, 2050, 2120, 2130, 2210)) l
 where c.day > :since and c.headroom <> l.sum + coalesce(p.headroom, 0);
 
--- @check 223 every line of a shop's account on a claimed day is one movement, with what it moved
-select l.bucket, l.entry_id, l.party_id, -l.amount as moved, m.id, m.amount, m.day
+-- @check 223 every line of a shop's account on a claimed day is one movement, with what it moved and what of that was tax
+select l.bucket, l.entry_id, l.party_id, -l.amount as moved, l.vat, m.id, m.amount, m.commission_vat, m.day
 from (
-  select l.bucket, l.entry_id, l.party_id, l.amount, e.accounting_date from ledger.entry e
+  select l.bucket, l.entry_id, l.party_id, l.amount, e.accounting_date,
+         (select coalesce(-sum(t.amount), 0) from ledger.line t where t.bucket = e.bucket and t.entry_id = e.id and t.kind = 2510 and t.currency = 364) as vat
+  from ledger.entry e
   join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket and l.kind = 2110 and l.currency = 364
   where (e.accounting_date <= (select max(day) from settlement.claimed_day) or e.rule = 27 and e.leg = 1) and not (e.rule = 22 and e.leg in (1, 2))) l
 full join (select * from settlement.movement where entry_id is not null) m on m.entry_id = l.entry_id and m.merchant_id = l.party_id
-where l.entry_id is null or m.id is null or -l.amount <> m.amount or l.accounting_date <> m.day;
+where l.entry_id is null or m.id is null or -l.amount <> m.amount or l.vat <> m.commission_vat or l.accounting_date <> m.day;
 
 -- @check 226 every payout is the sum of its movements and of its parts, and its entries have brought exactly that on its way
 select p.id, p.amount, m.amount as movements, q.amount as parts, l.*

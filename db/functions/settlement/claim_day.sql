@@ -15,14 +15,16 @@ begin
   if not exists (select from ledger.closed_day where day = p_day) then
     raise exception 'the day % is not closed', p_day using errcode = 'NS008';
   end if;
-  insert into settlement.movement (bucket, id, merchant_id, kind, amount, commission, entry_id, purchase_id, day, at)
+  insert into settlement.movement (bucket, id, merchant_id, kind, amount, commission, commission_vat, entry_id, purchase_id, day, at)
   select l.party_id & 63, nextval('settlement.record_number') * 64 + (l.party_id & 63), l.party_id,
          case when e.rule in (2, 3, 4, 5, 6) then 'sale' when e.rule in (16, 17, 18) then 'refund' when e.rule = 27 then 'gift_card' when e.rule in (10, 26, 34) then 'own_credit' else 'correction' end,
-         -l.amount, -coalesce(c.amount, 0), e.id,
+         -l.amount, c.amount, c.vat, e.id,
          case when e.rule in (2, 3, 4, 5, 6) then e.source_id when e.rule in (16, 17, 18) then r.purchase_id end, e.accounting_date, e.occurred_at
   from ledger.entry e
   join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket and l.kind = 2110 and l.currency = 364
-  left join ledger.line c on c.entry_id = e.id and c.bucket = e.bucket and c.kind in (4110, 4120) and c.party_id = 0 and c.currency = 364
+  cross join lateral (
+    select coalesce(-sum(amount), 0) as amount, coalesce(-sum(amount) filter (where kind = 2510), 0) as vat
+    from ledger.line where entry_id = e.id and bucket = e.bucket and kind in (4110, 4120, 2510) and party_id = 0 and currency = 364) c
   left join payments.refund r on e.rule in (16, 17, 18) and r.id = e.source_id and r.bucket = e.bucket
   where e.accounting_date <= p_day and e.accounting_date > coalesce(v_before, '-infinity') and not (e.rule = 22 and e.leg in (1, 2) or e.rule = 27 and e.leg = 1);
   get diagnostics v_rows = row_count;

@@ -172,6 +172,7 @@ export const MOVEMENT_KINDS = [
   'commission',
   'refund',
   'commission_back',
+  'vat',
   'correction',
   'own_credit',
   'gift_card',

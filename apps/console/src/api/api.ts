@@ -193,3 +193,11 @@ export const proposeCommission = (
   withStepUp(() =>
     api.post('/api/v1/operator/shops/:id/commission-proposals/', { params: { id }, body, idempotencyKey }),
   );
+
+export const VAT_RATES = '/api/v1/operator/vat-rates/';
+
+/** Proposes the tax on commission from a coming day on; another operator decides. */
+export const proposeVatRate = (
+  body: BodyOf<'POST', '/api/v1/operator/vat-rate-proposals/'>,
+  idempotencyKey: string,
+): Promise<unknown> => withStepUp(() => api.post('/api/v1/operator/vat-rate-proposals/', { body, idempotencyKey }));

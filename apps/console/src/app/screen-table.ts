@@ -36,6 +36,7 @@ const rows = {
     place: 'account',
   },
   approvals: { path: '/approvals', rule: 'N332', module: '../screens/approvals-screen.tsx', place: 'account' },
+  vat: { path: '/vat', rule: 'N463', module: '../screens/vat-screen.tsx', place: 'account' },
   collections: { path: '/collections', rule: 'N241', module: '../screens/collections-screen.tsx', place: 'account' },
   'collection-case': {
     path: '/collections/:id',

@@ -20,6 +20,7 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
   'charge_off.proposal': lazy(async () => ({ default: (await import('./charge-off-details.tsx')).ChargeOffDetails })),
   'hardship.re_age': lazy(async () => ({ default: (await import('./re-age-details.tsx')).ReAgeDetails })),
   'merchants.commission': lazy(async () => ({ default: (await import('./commission-details.tsx')).CommissionDetails })),
+  'merchants.vat': lazy(async () => ({ default: (await import('./commission-details.tsx')).VatDetails })),
   'merchants.closing': lazy(async () => ({ default: (await import('./closing-details.tsx')).ClosingDetails })),
   'merchants.release': lazy(async () => ({ default: (await import('./closing-details.tsx')).ReleaseDetails })),
   'reconciliation.proposal': lazy(async () => ({

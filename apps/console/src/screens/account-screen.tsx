@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { announcementText } from '#messages/operator-announcements.ts';
 import { approvalPlaceText } from '#messages/approval-place.ts';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
+import { vatText } from '#messages/operator-vat.ts';
 import { daysText } from '#messages/operator-reconciliation.ts';
 import { operatorAccountText } from '@nesye/web-kit/messages/second-factor.ts';
 import { OperatorGate } from '../components/operator-gate.tsx';
@@ -45,6 +46,7 @@ export default function OperatorAccountScreen(): ReactElement {
             name={lateCustomersText.place}
             text={lateCustomersText.placeText}
           />
+          <Place id="vat-place-title" to="/vat" name={vatText.place} text={vatText.placeText} />
           <Place id="bank-place-title" to="/reconciliation" name={daysText.place} text={daysText.placeText} />
           <Place
             id="announcements-place-title"

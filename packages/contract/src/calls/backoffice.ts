@@ -8,6 +8,7 @@ import { IdParams, Instant, namedObject, orNull } from '../schemas/common.ts';
 import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
 import { ClosingDetails, ReleaseDetails } from './merchants/shop-closing.ts';
 import { COMMISSION_ERRORS, CommissionDetails } from './merchants/shop-commission.ts';
+import { VatDetails } from './merchants/vat-rates.ts';
 import { CHARGE_OFF_ERRORS, ChargeOffDetails, chargeOffDetailsSample } from './charge-off.ts';
 import { PlanName, RE_AGE_ERRORS, ReAgeDetails } from './hardship/re-age-schemas.ts';
 import { ReconciliationDetails } from './reconciliation/reconciliation-schemas.ts';
@@ -18,6 +19,7 @@ import { WaiverDetails } from './schedules/penalty-waivers.ts';
 const Details = Type.Union([
   ChargeOffDetails,
   CommissionDetails,
+  VatDetails,
   ClosingDetails,
   ReleaseDetails,
   ReAgeDetails,

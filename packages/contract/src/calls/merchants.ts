@@ -18,6 +18,7 @@ import { terminalCalls } from './merchants/terminals.ts';
 import { ShopOrigin } from '../schemas/shop-origin.ts';
 import { NO_SHOP_PROFILE, shopNumbers, shopShowing } from '../schemas/shop-profile.ts';
 import { shopReviewCalls } from './merchants/shop-reviews.ts';
+import { vatRateCalls } from './merchants/vat-rates.ts';
 
 const Category = namedObject('Category', { id: Type.Integer(), name: Type.String(), slug: Type.String() });
 const Tag = namedObject('Tag', { id: Type.Integer(), name: Type.String() });
@@ -64,6 +65,7 @@ const MerchantContract = namedObject('MerchantContract', {
   product_type: ProductTypeNumber,
   title: Type.String(),
   commission_bp: Type.Integer({ description: 'basis points of the sale' }),
+  vat_bp: Type.Integer({ description: 'tax on the commission, in basis points of it' }),
   valid_from: Type.String({ format: 'date' }),
 });
 const Gateway = namedObject('Gateway', {
@@ -237,6 +239,7 @@ export const merchantsCalls = {
             product_type: 1,
             title: 'فروش نقدی',
             commission_bp: 100,
+            vat_bp: 0,
             valid_from: '2025-09-28',
           },
         ],
@@ -347,6 +350,7 @@ export const merchantsCalls = {
   ...shopProfileCalls,
   ...shopClosingCalls,
   ...shopCommissionCalls,
+  ...vatRateCalls,
   ...staffCalls,
   ...terminalCalls,
   ...branchCalls,

@@ -76,6 +76,7 @@ const statementFields = {
   opening: Signed,
   sales: Rials,
   commission: Rials,
+  vat: Type.Integer({ description: 'tax on commission: taken, less given back' }),
   refunds: Rials,
   commission_back: Rials,
   own_credit: Type.Integer({
@@ -105,6 +106,7 @@ const statementSample = {
   opening: 0,
   sales: 12_000_000,
   commission: 240_000,
+  vat: 0,
   refunds: 0,
   commission_back: 0,
   own_credit: 0,
@@ -248,7 +250,7 @@ export const settlementCalls = {
     summary:
       'One monthly statement: what was sold, taken, given back and paid out, and each payout with its tracking code',
     description:
-      '`closing` is `opening` + `sales` − `commission` − `refunds` + `commission_back` + `returned` + `corrections` − `held_back` + `new_debt` − `paid_out`. A statement never changes.',
+      '`closing` is `opening` + `sales` − `commission` − `vat` − `refunds` + `commission_back` + `own_credit` + `returned` + `corrections` − `held_back` + `new_debt` − `paid_out`. A statement never changes.',
     params: IdParams,
     reply: { 200: MonthlyStatement },
     errors: ['not_found'],

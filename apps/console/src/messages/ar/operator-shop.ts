@@ -18,25 +18,14 @@ export const shopShowingText = {
 export const commissionText = {
   title: 'العمولة وتاريخها',
   none: 'لم يُتفق مع هذا المتجر على عمولة بعد.',
-  from: 'من',
   shop: 'المتجر',
   product: 'المنتج',
   chooseProduct: 'اختر المنتج',
-  before: 'قبل ذلك',
   after: 'العمولة المقترحة',
-  validFrom: 'تبدأ من يوم',
   percent: 'العمولة بالمئة',
   percentHint: 'حتى ٢٠ بالمئة، بخانتين عشريتين؛ مثل ١٫٧٥',
-  percentWrong: 'اكتب النسبة مثل ١٫٧٥.',
   propose: 'اقتراح عمولة جديدة',
-  send: 'إرسال الاقتراح',
-  cancel: 'إلغاء',
-  proposed: 'وصل اقتراحك؛ يقرر زميل آخر.',
   open: 'ينتظر اقتراح عمولة آخر قرارًا.',
-  toApprovals: 'عرض الاقتراحات',
-  reason: 'السبب',
-  reasonHint: 'يقرؤه زميلك.',
-  reasonMissing: 'اكتب السبب.',
 } as const;
 
 /** Words of the end of a shop and of the proposals about it. */

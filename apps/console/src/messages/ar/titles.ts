@@ -29,6 +29,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   announcements: 'الإعلانات',
   'penalty-waivers': 'الإعفاء من الغرامة',
   approvals: 'قرارات باثنين',
+  vat: 'ضريبة العمولة',
   collections: 'المتأخرون',
   'collection-case': 'ملف المتأخر',
 };

@@ -18,25 +18,14 @@ export const shopShowingText = {
 export const commissionText = {
   title: 'کارمزد و پیشینهٔ آن',
   none: 'هنوز کارمزدی با این فروشگاه قرار نشده است.',
-  from: 'از',
   shop: 'فروشگاه',
   product: 'محصول',
   chooseProduct: 'محصول را انتخاب کنید',
-  before: 'پیش از آن',
   after: 'کارمزد پیشنهادی',
-  validFrom: 'آغاز از روز',
   percent: 'کارمزد به درصد',
   percentHint: 'تا ۲۰ درصد، با دو رقم اعشار؛ مثل ۱٫۷۵',
-  percentWrong: 'درصد را مثل ۱٫۷۵ بنویسید.',
   propose: 'پیشنهاد کارمزد تازه',
-  send: 'فرستادن پیشنهاد',
-  cancel: 'انصراف',
-  proposed: 'پیشنهاد شما رسید؛ همکار دیگری تصمیم می‌گیرد.',
   open: 'پیشنهاد کارمزد دیگری در انتظار تصمیم است.',
-  toApprovals: 'دیدن پیشنهادها',
-  reason: 'دلیل',
-  reasonHint: 'همکار شما آن را می‌خواند.',
-  reasonMissing: 'دلیل را بنویسید.',
 } as const;
 
 /** Words of the end of a shop and of the proposals about it. */

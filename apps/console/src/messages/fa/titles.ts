@@ -12,6 +12,7 @@ export const screenTitles = {
   announcements: 'اعلان‌ها',
   'penalty-waivers': 'بخشش جریمه',
   approvals: 'تصمیم‌های دونفره',
+  vat: 'مالیات کارمزد',
   collections: 'بدهکاران',
   'collection-case': 'پروندهٔ بدهکار',
   guarantees: 'چک‌ها و سفته‌ها',

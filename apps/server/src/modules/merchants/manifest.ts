@@ -9,6 +9,7 @@ import { closingApproval, releaseApproval } from './use-cases/closing-approval.t
 import { commissionApproval } from './use-cases/commission-approval.ts';
 import type { BuyersOf } from './use-cases/related-buyers.ts';
 import type { PapersAccepted, PlacesOf } from './use-cases/shop-case.ts';
+import { vatApproval } from './use-cases/vat-approval.ts';
 
 interface MerchantsNeeds {
   readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
@@ -30,7 +31,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
     gate: { findBlockers: async () => [], close: endPlaceOf, erase: erasePlacesOf },
   },
   start: ({ database, clock, config, metrics, files, media, pdf }, ports) => ({
-    approvals: [commissionApproval(clock), closingApproval(clock), releaseApproval(clock)],
+    approvals: [commissionApproval(clock), vatApproval(clock), closingApproval(clock), releaseApproval(clock)],
     handlers: createMerchantsHandlers({
       database,
       clock,

@@ -202,14 +202,15 @@ describe('the merchant’s own calls', () => {
   it('C021 returns the commission in force today by shop and product, and the rates to come', async () => {
     const merchant = { id: Number(ids.confirmed), name: 'گلستان موبایل' };
     expect((await read(merchantsCalls.listMerchantContracts, { token: 'owner' })).results).toEqual([
-      { merchant, product_type: 1, title: 'فروش نقدی', commission_bp: 100, valid_from: '2026-03-21' },
-      { merchant, product_type: 3, title: 'فروش اقساطی', commission_bp: 180, valid_from: '2026-10-01' },
-      { merchant, product_type: 3, title: 'فروش اقساطی', commission_bp: 120, valid_from: '2027-10-01' },
+      { merchant, product_type: 1, title: 'فروش نقدی', commission_bp: 100, vat_bp: 0, valid_from: '2026-03-21' },
+      { merchant, product_type: 3, title: 'فروش اقساطی', commission_bp: 180, vat_bp: 0, valid_from: '2026-10-01' },
+      { merchant, product_type: 3, title: 'فروش اقساطی', commission_bp: 120, vat_bp: 0, valid_from: '2027-10-01' },
       {
         merchant: { id: Number(ids.rejected), name: 'شعبهٔ دو' },
         product_type: 1,
         title: 'فروش نقدی',
         commission_bp: 150,
+        vat_bp: 0,
         valid_from: '2027-01-01',
       },
     ]);

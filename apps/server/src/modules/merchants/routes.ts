@@ -36,6 +36,7 @@ import { showMerchant } from './use-cases/show-merchant.ts';
 import { showShopReview } from './use-cases/show-shop-review.ts';
 import { signUpShop, type SignUpShopDeps } from './use-cases/sign-up-shop.ts';
 import { suspendShop } from './use-cases/suspend-shop.ts';
+import { listVatRates, proposeVat } from './use-cases/vat-approval.ts';
 
 const calls = merchantsCalls;
 const asIs = <Row extends Category | Tag>(row: Row): Row => row;
@@ -99,6 +100,8 @@ type ReviewCalls = Pick<
   | 'suspendShop'
   | 'decideOrigin'
   | 'proposeCommission'
+  | 'listVatRates'
+  | 'proposeVatRate'
   | 'proposeClosing'
   | 'proposeRelease'
 >;
@@ -121,6 +124,16 @@ function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
           id: params.id,
           productType: body.product_type as ProductType,
           commissionBp: body.commission_bp,
+          validFrom: isoDate(body.valid_from),
+          reason: body.reason,
+        }),
+      ),
+    listVatRates: async () => ok(await listVatRates(deps.database.sql)),
+    proposeVatRate: async ({ body }, { principal, tx }) =>
+      created(
+        await proposeVat(tx, deps.clock, {
+          operatorId: principal.userId,
+          rateBp: body.rate_bp,
           validFrom: isoDate(body.valid_from),
           reason: body.reason,
         }),

@@ -54,6 +54,7 @@ export const payoutText: Translation<typeof fa.payoutText> = {
     commission: 'عمولة',
     refund: 'مرتجع',
     commission_back: 'عمولة معادة',
+    vat: 'ضريبة العمولة',
     correction: 'تصحيح',
     own_credit: 'قسط من الائتمان الخاص',
     gift_card: 'بطاقات الهدية',

@@ -81,5 +81,6 @@ export const termsText = {
   title: 'شروط العمولة',
   none: 'تظهر العمولة هنا بعد قبول المتجر.',
   since: 'من',
+  vat: (vat: string) => `ويضاف ${vat} ضريبة القيمة المضافة من العمولة`,
   willBegin: 'تبدأ من',
 } as const;

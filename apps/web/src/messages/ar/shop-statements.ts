@@ -15,6 +15,7 @@ export const statementText: Translation<typeof fa.statementText> = {
     opening: 'رصيد الشهر السابق',
     sales: 'المبيعات',
     commission: 'العمولة',
+    vat: 'ضريبة العمولة',
     refunds: 'المبيعات المرتجعة',
     commission_back: 'عمولة مستردة',
     own_credit: 'أقساط الائتمان الخاص',

@@ -53,6 +53,7 @@ export const payoutText = {
     commission: 'کارمزد',
     refund: 'برگشت فروش',
     commission_back: 'برگشت کارمزد',
+    vat: 'مالیات کارمزد',
     correction: 'اصلاح',
     own_credit: 'قسط اعتبار اختصاصی',
     gift_card: 'کارت هدیه',

@@ -81,5 +81,6 @@ export const termsText = {
   title: 'شرایط کارمزد',
   none: 'پس از تأیید فروشگاه، کارمزد آن اینجا می‌آید.',
   since: 'از',
+  vat: (vat: string) => `به‌اضافهٔ ${vat} مالیات بر ارزش افزوده از کارمزد`,
   willBegin: 'آغاز در',
 } as const;

@@ -12,6 +12,7 @@ export const statementText = {
     opening: 'مانده از ماه پیش',
     sales: 'فروش',
     commission: 'کارمزد',
+    vat: 'مالیات کارمزد',
     refunds: 'برگشت فروش',
     commission_back: 'برگشت کارمزد',
     own_credit: 'قسط‌های اعتبار اختصاصی',

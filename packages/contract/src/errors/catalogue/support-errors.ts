@@ -40,13 +40,13 @@ export const supportErrors = {
   ),
   commission_day_past: entry(
     409,
-    'این روز گذشته است. کارمزد از فردا یا روزی پس از آن آغاز می‌شود.',
-    'The first day of a commission is not to come.',
+    'این روز گذشته است. نرخ تازه از فردا یا روزی پس از آن آغاز می‌شود.',
+    'The first day of a commission, or of the tax on it, is not to come.',
   ),
   commission_day_taken: entry(
     409,
-    'برای همین روز کارمزد دیگری ثبت شده است. روز دیگری بنویسید.',
-    'The shop has a commission of the product from exactly this day on.',
+    'برای همین روز نرخ دیگری ثبت شده است. روز دیگری بنویسید.',
+    'The shop has a commission of the product, or the tax on commission a rate, from exactly this day on.',
   ),
   commission_proposal_open: entry(
     409,

@@ -143,6 +143,7 @@ export async function compareBooks(world: ModelWorld, plays: readonly SequencePl
     ['money on its way', await balance(2030, 2040, 2050), 0n],
     ['transit and suspense', await balance(2910, 2920), total(({ suspense }) => suspense)],
     ['commission', -(await balance(4110)), total((model) => model.shop.commission)],
+    ['tax on commission', -(await balance(2510)), total((model) => model.shop.vat)],
     ['fees earned', -(await balance(4210)), total((model) => model.earned(lastEnded))],
     ['fees to earn', -(await balance(2410)), unearned],
     [

@@ -4,7 +4,14 @@ import { planEndOfMonth } from '../../../modules/schedules/rules.ts';
 import { UNTOUCHED } from './model-rows.test-support.ts';
 
 /** What the shops of the model pay, in basis points, and the terms of both lines. */
-export const TERMS = { cashBp: 100n, endOfMonthBp: 150n, installmentBp: 200n, rateBp: 1_800n, serviceFeeBp: 1_000n };
+export const TERMS = {
+  cashBp: 100n,
+  endOfMonthBp: 150n,
+  installmentBp: 200n,
+  vatBp: 925n,
+  rateBp: 1_800n,
+  serviceFeeBp: 1_000n,
+};
 
 export type Holidays = Parameters<typeof planInstallments>[0]['holidays'];
 

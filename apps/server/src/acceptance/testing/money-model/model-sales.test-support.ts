@@ -21,7 +21,16 @@ export interface DoneSale {
   readonly line: Line | undefined;
   readonly paid: Tenders;
   readonly commission: bigint;
-  readonly back: { credit: bigint; card: bigint; wallet: bigint; repaid: bigint; commission: bigint };
+  /** The tax on the commission. */
+  readonly vat: bigint;
+  readonly back: {
+    credit: bigint;
+    card: bigint;
+    wallet: bigint;
+    repaid: bigint;
+    commission: bigint;
+    vat: bigint;
+  };
   /** Whatever else happens to the rows between two refunds of a day begins a new one. */
   happened: number;
   anchor: Anchor | undefined;
@@ -61,6 +70,7 @@ export interface DoneRefund {
   readonly repaid: bigint;
   readonly fee: bigint;
   readonly commission: bigint;
+  readonly vat: bigint;
 }
 
 const min = (left: bigint, right: bigint): bigint => (left < right ? left : right);
@@ -71,7 +81,7 @@ export function restOf({ paid, back }: DoneSale): bigint {
 }
 
 /**
- * Gives a part of a sale back: off the principal that is owed, to the card, to the wallet, and last what was repaid. The commission is a share of all that was given back,
+ * Gives a part of a sale back: off the principal that is owed, to the card, to the wallet, and last what was repaid. The commission and its tax are shares of all that was given back,
  * so that ten parts come to what one comes to; so is the fee of a day.
  */
 export function refundSale(
@@ -86,14 +96,17 @@ export function refundSale(
   const wallet = min(amount - credit - card, paid.wallet - back.wallet);
   const repaid = amount - credit - card - wallet;
   const whole = paid.credit + paid.card + paid.wallet;
-  const commission = halfUp(sale.commission * (whole - restOf(sale) + amount), whole) - back.commission;
+  const soFar = whole - restOf(sale) + amount;
+  const commission = halfUp(sale.commission * soFar, whole) - back.commission;
+  const vat = halfUp(sale.vat * soFar, whole) - back.vat;
   const fee = credit === 0n ? 0n : cutRows(sale, rows, { amount: credit, mode, day });
   back.credit += credit;
   back.card += card;
   back.wallet += wallet;
   back.repaid += repaid;
   back.commission += commission;
-  return { credit, card, wallet, repaid, fee, commission };
+  back.vat += vat;
+  return { credit, card, wallet, repaid, fee, commission, vat };
 }
 
 interface Cut {

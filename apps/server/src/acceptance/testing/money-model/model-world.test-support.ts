@@ -95,6 +95,7 @@ export const prepareCasts = (count: number) =>
   createTemplate(async (database) => {
     const terms = await seedTerms(database);
     await seedPolicies(database);
+    await database.owner`insert into merchants.vat_rate (valid_from, rate_bp) values ('2020-03-20', ${Number(TERMS.vatBp)})`;
     const casts: Cast[] = [];
     for (let index = 0; index < count; index += 1) {
       const qrCode = `MODEL-${index + 1}`;

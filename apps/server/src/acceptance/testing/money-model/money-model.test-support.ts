@@ -66,7 +66,7 @@ export class MoneyModel {
   paidByBanks = 0n;
   /** Taken back from us of payments by card, and nobody owes it. */
   suspense = 0n;
-  readonly shop = { payable: 0n, commission: 0n };
+  readonly shop = { payable: 0n, commission: 0n, vat: 0n };
   readonly lender = { drawn: 0n, repaid: 0n, refunded: 0n, serviceFee: 0n };
   readonly penalties: Record<Line, { paid: bigint; waived: bigint }> = {
     house: { paid: 0n, waived: 0n },
@@ -177,11 +177,13 @@ export class MoneyModel {
   sold({ who, purchaseId, wallet, card, credit }: ModelSale, day: IsoDate): void {
     const cash = wallet + card;
     const creditBp = credit?.count === 0 ? TERMS.endOfMonthBp : TERMS.installmentBp;
-    const taken = commission(rial(cash), TERMS.cashBp) + commission(rial(credit?.amount ?? 0n), creditBp);
+    const taken = rial(commission(rial(cash), TERMS.cashBp) + commission(rial(credit?.amount ?? 0n), creditBp));
+    const vat = commission(taken, TERMS.vatBp);
     this.#move(who, -wallet);
     this.fromCards += card;
-    this.shop.payable += cash + (credit?.amount ?? 0n) - taken;
+    this.shop.payable += cash + (credit?.amount ?? 0n) - taken - vat;
     this.shop.commission += taken;
+    this.shop.vat += vat;
     this.sales.push({
       who,
       purchaseId,
@@ -189,7 +191,8 @@ export class MoneyModel {
       line: credit?.line,
       paid: { credit: credit?.amount ?? 0n, card, wallet },
       commission: taken,
-      back: { credit: 0n, card: 0n, wallet: 0n, repaid: 0n, commission: 0n },
+      vat,
+      back: { credit: 0n, card: 0n, wallet: 0n, repaid: 0n, commission: 0n, vat: 0n },
       happened: 0,
       anchor: undefined,
       cutOn: undefined,
@@ -295,12 +298,13 @@ export class MoneyModel {
     if (restOfRow(row) === 0n && penaltyDue(row, day) === 0n) row.isPaid = true;
   }
 
-  /** The shop bears what it gives back less the commission; the card's part is on its way and is nobody's yet. */
+  /** The shop bears what it gives back less the commission and its tax; the card's part is on its way and is nobody's yet. */
   refunded(sale: DoneSale, refund: { readonly amount: bigint; readonly mode: RefundMode }, day: IsoDate): DoneRefund {
     const done = refundSale(sale, this.rowsOf(sale), { ...refund, day });
     this.returnEnded(sale, day);
-    this.shop.payable -= refund.amount - done.commission;
+    this.shop.payable -= refund.amount - done.commission - done.vat;
     this.shop.commission -= done.commission;
+    this.shop.vat -= done.vat;
     this.#move(sale.who, done.wallet + done.repaid);
     if (sale.line !== undefined) this.#draw(sale.who, sale.line, -done.credit);
     if (sale.line === 'lender') this.lender.refunded += done.credit;

@@ -117,6 +117,34 @@ describe('worked examples', () => {
     ]);
   });
 
+  test('the same with a tax of 10 % on the commission, and a refund that gives 50,000 and its tax back', () => {
+    const lines = sale({
+      commission: 264_000n,
+      commissionVat: 24_000n,
+      cash: { wallet: { customerId: CUSTOMER, amount: 12_000_000n } },
+    });
+    expect(sheetOf(lines)).toEqual([
+      'Dr 2010/129 12000000',
+      'Cr 2110/640 11736000',
+      'Cr 4110/0 240000',
+      'Cr 2510/0 24000',
+    ]);
+    const refunded = postSaleRefund({
+      merchantId: MERCHANT,
+      customerId: CUSTOMER,
+      commission: 55_000n,
+      commissionVat: 5_000n,
+      cardAmount: 0n,
+      walletAmount: 2_500_000n,
+    });
+    expect(sheetOf(refunded)).toEqual([
+      'Dr 2110/640 2445000',
+      'Dr 4110/0 50000',
+      'Dr 2510/0 5000',
+      'Cr 2010/129 2500000',
+    ]);
+  });
+
   test('E2: wallet 3,000,000, gift card 2,000,000 and gateway 15,000,000', () => {
     const lines = sale({
       commission: 400_000n,

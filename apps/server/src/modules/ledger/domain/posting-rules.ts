@@ -77,8 +77,10 @@ export interface ForeignSale {
 
 export interface Sale {
   readonly merchantId: bigint;
-  /** C: what the shop pays us, at most the sale; 0 where it is paid in another currency. */
+  /** C with its tax: what the shop pays us, at most the sale; 0 where it is paid in another currency. */
   readonly commission: bigint;
+  /** What of it is tax (2510); none where it is absent. */
+  readonly commissionVat?: bigint;
   readonly cash: CashTenders;
   readonly credit?: CreditTender;
   readonly foreign?: ForeignSale | undefined;
@@ -86,17 +88,24 @@ export interface Sale {
 
 /**
  * Rules 2 to 6. Example (E1): 12,000,000 in 4, the first 3,000,000 now from the wallet, house line, fee 270,000, commission 240,000 →
- * Dr 2010 3,000,000 · 1210 9,000,000 · 1220 270,000 / Cr 2110 11,760,000 · 4110 240,000 · 2410 270,000.
+ * Dr 2010 3,000,000 · 1210 9,000,000 · 1220 270,000 / Cr 2110 11,760,000 · 4110 240,000 · 2410 270,000. With a tax of 24,000 on it the shop has 11,736,000, and 2510 the tax.
  * On the shop's credit nothing is payable for the credit part. What the shop pays us is a service fee.
  * Example: 9,000,000 without a fee → Dr 2110 90,000 / Cr 4120 90,000; managed book Dr 7110 9,000,000 / Cr 7510.
  * A shop that sells in another currency is paid in it (rule 29), and the exchange position joins the two. Example (E6): 250,000 dinars at 780,500 →
  * rials Dr 1210 195,125,000 / Cr 1410 195,125,000; dinars Dr 1410 250,000 / Cr 2110 245,000 · 4110 5,000.
  */
-export function postSale({ merchantId, commission, cash, credit, foreign }: Sale): readonly Line[] {
+export function postSale({
+  merchantId,
+  commission,
+  commissionVat: vat = 0n,
+  cash,
+  credit,
+  foreign,
+}: Sale): readonly Line[] {
   const sheet = new LineSheet();
   const sold = debitCashTenders(sheet, cash) + (credit === undefined ? 0n : debitCredit(sheet, credit));
   const income = incomeOf(credit?.owner);
-  const inForeign = payShop(sheet, merchantId, { amount: sold, commission, income }, foreign);
+  const inForeign = payShop(sheet, merchantId, { amount: sold, commission, vat, income }, foreign);
   if (credit?.owner === 'house') sheet.credit(ACCOUNT.unearnedFee, HOUSE_PARTY, credit.fee);
   return [...sheet.balanced(), ...inForeign];
 }
@@ -104,6 +113,8 @@ export function postSale({ merchantId, commission, cash, credit, foreign }: Sale
 interface ShopShare {
   readonly amount: bigint;
   readonly commission: bigint;
+  /** What of the commission is tax. */
+  readonly vat?: bigint;
   /** What the commission is to us. */
   readonly income?: typeof ACCOUNT.merchantCommission | typeof ACCOUNT.serviceFee;
 }
@@ -119,8 +130,14 @@ function payShop(
   inRials: ShopShare,
   foreign: ForeignSale | undefined,
 ): readonly Line[] {
-  const payOn = (paid: LineSheet, { amount, commission, income = ACCOUNT.merchantCommission }: ShopShare): LineSheet =>
-    paid.credit(ACCOUNT.merchantPayable, merchantId, amount - commission).credit(income, HOUSE_PARTY, commission);
+  const payOn = (
+    paid: LineSheet,
+    { amount, commission, vat = 0n, income = ACCOUNT.merchantCommission }: ShopShare,
+  ): LineSheet =>
+    paid
+      .credit(ACCOUNT.merchantPayable, merchantId, amount - commission)
+      .credit(income, HOUSE_PARTY, commission - vat)
+      .credit(ACCOUNT.vat, HOUSE_PARTY, vat);
   if (foreign === undefined) {
     payOn(sheet, inRials);
     return [];
@@ -269,8 +286,9 @@ export function postPayoffRebate(debt: {
 export interface SaleRefund {
   readonly merchantId: bigint;
   readonly customerId: bigint;
-  /** Commission that the shop gets back; 0 where it is paid in another currency. */
+  /** Commission with its tax that the shop gets back; 0 where it is paid in another currency. */
   readonly commission: bigint;
+  readonly commissionVat?: bigint;
   /** To the card by way of 2040. */
   readonly cardAmount: bigint;
   /** Into the purse of gift cards that paid. */
@@ -301,15 +319,15 @@ export interface SaleRefund {
  * Of a sale in another currency the shop carries that currency, and the exchange position goes back at the sale's rate.
  */
 export function postSaleRefund(refund: SaleRefund): readonly Line[] {
-  const { merchantId, customerId, commission, cardAmount, giftCard, walletAmount, isUnclaimed = false } = refund;
-  const { credit, foreign } = refund;
+  const { merchantId, customerId, commission, cardAmount, giftCard, walletAmount } = refund;
+  const { commissionVat = 0n, isUnclaimed = false, credit, foreign } = refund;
   const sheet = new LineSheet();
   const offDebt = credit === undefined || credit.owner === 'merchant' ? 0n : credit.principal;
   const returned = offDebt + cardAmount + (giftCard?.amount ?? 0n) + walletAmount;
   const inForeign = payShop(
     sheet,
     merchantId,
-    { amount: -returned, commission: -commission, income: incomeOf(credit?.owner) },
+    { amount: -returned, commission: -commission, vat: -commissionVat, income: incomeOf(credit?.owner) },
     foreign && { ...foreign, amount: -foreign.amount, commission: -foreign.commission },
   );
   sheet

@@ -76,6 +76,8 @@ export interface TerminalOffer {
   readonly fixed: FixedPayment | undefined;
   /** Basis points of the sale the platform takes, by product type; 0 where the shop has no terms for it. */
   readonly commissionBp: Readonly<Record<ProductType, number>>;
+  /** Tax on the commission, in basis points of it. */
+  readonly vatBp: number;
 }
 
 const CODE = /^[A-Z0-9-]{4,64}$/;

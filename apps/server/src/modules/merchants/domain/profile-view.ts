@@ -85,5 +85,6 @@ export const commissionContractView = (contract: CommissionContract) => ({
   product_type: contract.productType,
   title: PRODUCT_TITLE[contract.productType],
   commission_bp: contract.commissionBp,
+  vat_bp: contract.vatBp,
   valid_from: contract.validFrom,
 });

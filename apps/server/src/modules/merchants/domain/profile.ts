@@ -64,6 +64,8 @@ export interface CommissionContract {
   readonly merchant: { readonly id: bigint; readonly name: string };
   readonly productType: ProductType;
   readonly commissionBp: number;
+  /** Tax on the commission, in basis points of it. */
+  readonly vatBp: number;
   readonly validFrom: IsoDate;
 }
 

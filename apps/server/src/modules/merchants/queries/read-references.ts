@@ -18,16 +18,18 @@ export async function readTags(sql: Sql): Promise<Tag[]> {
   return rows.map(({ id, name }) => ({ id, name }));
 }
 
-/** What the platform takes at each of some shops by product: in force on `businessDate`, and agreed for later. */
+/** What the platform takes at each of some shops by product, and the tax on it: in force on `businessDate`, and agreed for later. */
 export async function readCommissionContracts(
   sql: Sql,
   merchantIds: readonly bigint[],
   businessDate: IsoDate,
 ): Promise<CommissionContract[]> {
   const rows = await sql<
-    { id: bigint; name: string; product_type: number; commission_bp: number; valid_from: string }[]
+    { id: bigint; name: string; product_type: number; commission_bp: number; vat_bp: number; valid_from: string }[]
   >`
-    select m.id, m.name, t.product_type, t.commission_bp, t.valid_from
+    select m.id, m.name, t.product_type, t.commission_bp, t.valid_from,
+           coalesce((
+             select rate_bp from merchants.vat_rate v where v.valid_from <= greatest(t.valid_from, ${businessDate}::date) order by v.valid_from desc limit 1), 0) as vat_bp
     from merchants.merchant m join merchants.commission_terms t on t.merchant_id = m.id
     where m.id = any(${merchantIds.map(String)}::bigint[]) and t.valid_from >= coalesce((
       select max(h.valid_from) from merchants.commission_terms h
@@ -37,6 +39,7 @@ export async function readCommissionContracts(
     merchant: { id: row.id, name: row.name },
     productType: row.product_type as ProductType,
     commissionBp: row.commission_bp,
+    vatBp: row.vat_bp,
     validFrom: row.valid_from as IsoDate,
   }));
 }

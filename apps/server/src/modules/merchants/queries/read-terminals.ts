@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@nesye/contract/constants';
 import { type IsoDate, rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { FixedPayment, MerchantStatus, TerminalOffer } from '../domain/merchant.ts';
+import { vatOn } from './vat-rates.ts';
 
 interface TerminalRow {
   askedCode: string;
@@ -31,9 +32,10 @@ interface TerminalRow {
   cashBp: number | null;
   endOfMonthBp: number | null;
   installmentBp: number | null;
+  vatBp: number;
 }
 
-/** The terminals of `codes`, in that order, with the commission in force on `businessDate`; undefined where no terminal has the code. */
+/** The terminals of `codes`, in that order; undefined where no terminal has the code. Commission and the tax on it are those in force on `businessDate`. */
 export async function readTerminals(
   sql: Sql,
   codes: readonly string[],
@@ -41,7 +43,8 @@ export async function readTerminals(
 ): Promise<(TerminalOffer | undefined)[]> {
   const rows = await sql<TerminalRow[]>`
     select a.asked_code as "askedCode", a.is_replaced as "isReplaced", a.fixed_id as "fixedId", a.fixed_amount as "fixedAmount", a.fixed_note as "fixedNote", a.fixed_invoice_uid as "fixedInvoiceUid", a.fixed_redirect_url as "fixedRedirectUrl", a.is_way_back_open as "isWayBackOpen", a.fixed_valid_until as "fixedValidUntil", t.code, t.id as "terminalId", t.title, t.currency, t.is_active as "isActive", b.name as "branchName", m.id as "merchantId", m.owner_user_id as "ownerUserId", m.name, m.logo, m.status,
-           m.preferred_qr_products as "preferredQrProducts", c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug", bp.cash_bp as "cashBp", bp.end_of_month_bp as "endOfMonthBp", bp.installment_bp as "installmentBp"
+           m.preferred_qr_products as "preferredQrProducts", c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug", bp.cash_bp as "cashBp", bp.end_of_month_bp as "endOfMonthBp", bp.installment_bp as "installmentBp",
+           ${vatOn(sql, businessDate)} as "vatBp"
     from (
       select code as asked_code, id as terminal_id, null::bigint as fixed_id, null::bigint as fixed_amount, null as fixed_note, null as fixed_invoice_uid,
         null as fixed_redirect_url, false as is_way_back_open, null::timestamptz as fixed_valid_until, false as is_replaced
@@ -106,4 +109,5 @@ const offerOf = (row: TerminalRow): TerminalOffer => ({
   },
   fixed: fixedOf(row),
   commissionBp: { 1: row.cashBp ?? 0, 2: row.endOfMonthBp ?? 0, 3: row.installmentBp ?? 0 },
+  vatBp: row.vatBp,
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { IsoDate } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { BatchLoader } from '../../../platform/batch-loader/batch-loader.ts';
 import { RecentMap } from '../../../platform/recent-map/recent-map.ts';
@@ -19,7 +20,7 @@ export async function untilTerminalsAreForgotten(): Promise<void> {
 export interface TerminalFinder {
   /**
    * The terminal with this QR code, its shop and today's commission; undefined when no terminal has it. A shop or terminal
-   * that was changed in the database is seen as it was for at most 2 s.
+   * that was changed in the database is seen as it was for at most 2 s. Commission and its tax are those of the day.
    */
   findTerminal(code: string): Promise<TerminalOffer | undefined>;
   /** The same where it was found within the last 2 s: undefined says nothing about whether it exists. */
@@ -31,6 +32,7 @@ interface CachedTerminal {
   /** What was found, once it is. */
   found: TerminalOffer | undefined;
   readonly until: number;
+  readonly day: IsoDate;
 }
 
 /** A finder with its own cache for 10,000 codes. Codes requested at once share a query; rejects with LoaderBusyError when too many wait. */
@@ -41,8 +43,9 @@ export function createTerminalFinder(sql: Sql, clock: Clock): TerminalFinder {
   const cache = new RecentMap<string, CachedTerminal>(MAX_CACHED);
   const look = (code: string): CachedTerminal['offer'] => {
     const offer = loader.load(code);
-    // Counted from before the read, so that nothing older than 2 s is ever returned.
-    const entry: CachedTerminal = { offer, found: undefined, until: performance.now() + REMEMBERED_MS };
+    // Counted from before the read, so that nothing older than 2 s or of another day is ever returned.
+    const until = performance.now() + REMEMBERED_MS;
+    const entry: CachedTerminal = { offer, found: undefined, until, day: clock.businessDate() };
     const forget = () => cache.get(code) === entry && cache.delete(code);
     cache.set(code, entry);
     // Unknown codes are not cached: whoever guesses codes would push the shops out.
@@ -55,7 +58,9 @@ export function createTerminalFinder(sql: Sql, clock: Clock): TerminalFinder {
   };
   const recall = (code: string | undefined): CachedTerminal | undefined => {
     const entry = code === undefined ? undefined : cache.get(code);
-    return entry !== undefined && entry.until > performance.now() ? entry : undefined;
+    return entry !== undefined && entry.until > performance.now() && entry.day === clock.businessDate()
+      ? entry
+      : undefined;
   };
   return {
     findTerminal: async (text) => {

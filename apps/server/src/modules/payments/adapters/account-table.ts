@@ -20,8 +20,10 @@ export interface AccountLineForTable {
     | 'payout';
   /** Before commission; less than 0 where the shop loses it. */
   readonly amount: Rial;
-  /** Taken; less than 0 where it was given back. */
+  /** Taken, without its tax; less than 0 where it was given back. */
   readonly commission: Rial;
+  /** On the commission. */
+  readonly vat: Rial;
   /** By how much what we owe the shop changed. */
   readonly net: Rial;
   readonly purchaseId: bigint | null;
@@ -49,6 +51,7 @@ export const ACCOUNT_COLUMNS: readonly Column[] = [
   { title: 'شمارهٔ واریز', kind: 'text' },
   { title: 'مبلغ', kind: 'amount' },
   { title: 'کارمزد', kind: 'amount' },
+  { title: 'مالیات کارمزد', kind: 'amount' },
   { title: 'اثر بر مانده', kind: 'amount' },
   { title: 'واحد', kind: 'text' },
   { title: 'کد پیگیری', kind: 'text' },
@@ -63,6 +66,7 @@ export const accountRow = (line: AccountLineForTable, shop: string): Row => [
   line.payoutId === null ? '' : String(line.payoutId),
   line.amount,
   0n - line.commission,
+  0n - line.vat,
   line.net,
   'ریال',
   line.bankReference ?? '',

@@ -57,8 +57,11 @@ const BACK_OF: Readonly<Record<number, Back>> = {
   [ACCOUNT.suspense]: 'suspense',
 };
 
+/** What a shop pays us of a sale, with the tax on it. */
+const COMMISSION = [ACCOUNT.merchantCommission, ACCOUNT.vat];
+
 /** What the shop has of a sale, on its own credit as a claim on the customer, with what it pays us of it. */
-const WHOLE_SHARE = [ACCOUNT.merchantPayable, ACCOUNT.ownerClaimPrincipal, ACCOUNT.merchantCommission];
+const WHOLE_SHARE = [ACCOUNT.merchantPayable, ACCOUNT.ownerClaimPrincipal, ...COMMISSION];
 
 const TENDERS: readonly Tender[] = ['credit', 'wallet', 'card', 'gift_card'];
 
@@ -170,7 +173,7 @@ export function shopsMoney(
   const parts = [
     { key: 'shop_account', kinds: [ACCOUNT.merchantPayable] },
     { key: 'own_credit', kinds: [ACCOUNT.ownerClaimPrincipal] },
-    { key: 'commission', kinds: [ACCOUNT.merchantCommission] },
+    { key: 'commission', kinds: COMMISSION },
   ];
   const broughtMoney = creditOf(entries.sale, [ACCOUNT.merchantPayable]) > 0n;
   const partsOf = broughtMoney ? parts : parts.filter(({ key }) => key === 'own_credit');
@@ -195,7 +198,7 @@ export function shopsMoney(
     ),
     ...paidOut,
   ]);
-  const commission = creditOf(all, [ACCOUNT.merchantCommission]);
+  const commission = creditOf(all, COMMISSION);
   const claim = creditOf(all, [ACCOUNT.ownerClaimPrincipal]);
   const returned = entries.refunds.flatMap((entry) => backOf(entry, 'sale'));
   const nodeInto = nodesInto<ShopsNode, SaleState>(edges);

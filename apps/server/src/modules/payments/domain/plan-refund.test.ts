@@ -19,13 +19,14 @@ import {
 const BOUGHT = isoDate('2026-08-23');
 const FIRST_DUE = isoDate('2026-09-23');
 
-const saleOf = (credit: bigint, wallet: bigint, gateway: bigint, commission: bigint, gift = 0n) => ({
+const saleOf = (credit: bigint, wallet: bigint, gateway: bigint, commission: bigint, gift = 0n, vat = 0n) => ({
   amount: rial(credit + wallet + gateway + gift),
   creditAmount: rial(credit),
   walletAmount: rial(wallet),
   giftAmount: rial(gift),
   gatewayAmount: rial(gateway),
-  commission: rial(commission),
+  commission: rial(commission + vat),
+  commissionVat: rial(vat),
 });
 
 function historyOf(credit: bigint, paidRows: number): PurchaseHistory {
@@ -79,12 +80,20 @@ function planned(...parameters: Planned): RefundSplit {
 describe('E4: 5,000,000 of a sale of 12,000,000 in 4, row 1 paid, on its due day', () => {
   const history = historyOf(12_000_000n, 1);
 
-  it('takes all of it off the debt and gives back 100,000 of the commission', () => {
-    const split = planned(saleOf(12_000_000n, 0n, 0n, 240_000n), NOT_REFUNDED, {
+  it('takes all of it off the debt and gives back 100,000 of the commission and 10,000 of the tax on it', () => {
+    const split = planned(saleOf(12_000_000n, 0n, 0n, 240_000n, 0n, 24_000n), NOT_REFUNDED, {
       amount: rial(5_000_000n),
       owedPrincipal: rial(9_068_000n),
     });
-    expect(split).toEqual({ credit: 5_000_000n, card: 0n, gift: 0n, wallet: 0n, repaid: 0n, commission: 100_000n });
+    expect(split).toEqual({
+      credit: 5_000_000n,
+      card: 0n,
+      gift: 0n,
+      wallet: 0n,
+      repaid: 0n,
+      commission: 110_000n,
+      commissionVat: 10_000n,
+    });
   });
 
   it('cancels row 4, leaves 1,091,000 without fee of row 3, and 2,977,000 and 121,124 of row 2', () => {
@@ -110,6 +119,7 @@ const tenders = fc
     gift: fc.bigInt({ min: 0n, max: 20_000_000n }),
     gateway: fc.bigInt({ min: 0n, max: 20_000_000n }),
     commissionBp: fc.bigInt({ min: 0n, max: 3_000n }),
+    vatBp: fc.bigInt({ min: 0n, max: 2_500n }),
     owedShare: fc.bigInt({ min: 0n, max: 100n }),
     cuts: fc.array(fc.bigInt({ min: 0n, max: 1_000_000n }), { minLength: 9, maxLength: 9 }),
   })
@@ -118,9 +128,10 @@ const tenders = fc
 describe('any sale', () => {
   it('is given back in ten parts as in one, to the rial, each part in full and no tender beyond what it paid', () => {
     fc.assert(
-      fc.property(tenders, ({ credit, wallet, gift, gateway, commissionBp, owedShare, cuts }) => {
+      fc.property(tenders, ({ credit, wallet, gift, gateway, commissionBp, vatBp, owedShare, cuts }) => {
         const amount = credit + wallet + gift + gateway;
-        const sale = saleOf(credit, wallet, gateway, (amount * commissionBp) / 10_000n, gift);
+        const untaxed = (amount * commissionBp) / 10_000n;
+        const sale = saleOf(credit, wallet, gateway, untaxed, gift, (untaxed * vatBp) / 10_000n);
         const owed = (credit * owedShare) / 100n;
         const one = planned(sale, NOT_REFUNDED, { amount: sale.amount, owedPrincipal: rial(owed) });
         expect(one).toEqual({
@@ -130,12 +141,14 @@ describe('any sale', () => {
           wallet,
           repaid: credit - owed,
           commission: sale.commission,
+          commissionVat: sale.commissionVat,
         });
         let refunded = NOT_REFUNDED;
         for (const part of partsOf(sale.amount, cuts)) {
           const split = planned(sale, refunded, { amount: part, owedPrincipal: rial(owed - refunded.credit) });
           expect(refundTotal(split)).toBe(part);
           expect(Object.values(split).every((value) => value >= 0n)).toBe(true);
+          expect(split.commissionVat <= split.commission).toBe(true);
           refunded = addSplit(refunded, split);
           expect(refunded.card <= gateway && refunded.wallet <= wallet && refunded.gift <= gift).toBe(true);
           // The wallet gets its own part once the gift card has all of its.

@@ -1,4 +1,4 @@
-import { minRial, refundedShare, rial, type Rial, subtractRial, sumRial } from '@nesye/money';
+import { addRial, minRial, refundedShare, rial, type Rial, subtractRial, sumRial } from '@nesye/money';
 import type { Refundable } from '../../gateway/index.ts';
 
 /** How a sale was paid, and what the shop paid for it; rials. */
@@ -8,7 +8,9 @@ export interface RefundableSale {
   readonly walletAmount: Rial;
   readonly giftAmount: Rial;
   readonly gatewayAmount: Rial;
+  /** With the tax on it, which is `commissionVat`. */
   readonly commission: Rial;
+  readonly commissionVat: Rial;
 }
 
 /** Where the money of a refund goes; rials. */
@@ -23,8 +25,10 @@ export interface RefundSplit {
   readonly wallet: Rial;
   /** Of the credit what was repaid by now, to the wallet. */
   readonly repaid: Rial;
-  /** Commission that the shop gets back. */
+  /** Commission with its tax that the shop gets back. */
   readonly commission: Rial;
+  /** What of that is tax. */
+  readonly commissionVat: Rial;
 }
 
 /** Why an amount cannot be refunded. */
@@ -40,6 +44,7 @@ export const NOT_REFUNDED: RefundSplit = {
   wallet: NOTHING,
   repaid: NOTHING,
   commission: NOTHING,
+  commissionVat: NOTHING,
 };
 
 /** All that goes back, in rials; the shop pays it less the commission. */
@@ -59,7 +64,7 @@ export interface RefundQuestion {
 
 /**
  * Splits a refund in the order of decision D43: what is owed of the credit, then the card's part, then the gift card's, then the wallet's, then what was repaid of the credit, so that
- * nothing becomes cash while the sale is owed. What the card's gateway cannot send back goes to the wallet. Commission comes back as a difference of one function of all
+ * nothing becomes cash while the sale is owed. What the card's gateway cannot send back goes to the wallet. Commission and the tax on it each come back as a difference of one function of all
  * that was refunded. No part exceeds its tender; card and wallet together are one where the gateway sends the whole back alone.
  * Example (E4): 5,000,000 of 12,000,000 of which 9,068,000 are owed → all of it off the debt, 100,000 of 240,000 commission.
  */
@@ -86,13 +91,19 @@ export function planRefund(
   // Less than nothing where a card's payment was taken back after what it had repaid was refunded: it is owed again.
   const repaid = take(stillRepaid > 0n ? stillRepaid : 0n);
   if (left !== 0n) throw new Error(`the tenders of a sale of ${sale.amount} leave ${left} of a refund of ${amount}`);
-  const commission = refundedShare({
-    wholeAmount: sale.amount,
-    wholeShare: sale.commission,
-    refundedTotal: rial(refundTotal(refunded) + amount),
-    alreadyGiven: refunded.commission,
-  });
-  return { credit, card, gift, wallet, repaid, commission };
+  const shareBack = (wholeShare: Rial, alreadyGiven: Rial): Rial =>
+    refundedShare({
+      wholeAmount: sale.amount,
+      wholeShare,
+      refundedTotal: rial(refundTotal(refunded) + amount),
+      alreadyGiven,
+    });
+  const commissionVat = shareBack(sale.commissionVat, refunded.commissionVat);
+  const untaxed = shareBack(
+    subtractRial(sale.commission, sale.commissionVat),
+    subtractRial(refunded.commission, refunded.commissionVat),
+  );
+  return { credit, card, gift, wallet, repaid, commission: addRial(untaxed, commissionVat), commissionVat };
 }
 
 /** Of what goes back to card and wallet the card's part. */
@@ -115,5 +126,6 @@ export const addSplit = (left: RefundSplit, right: RefundSplit): RefundSplit => 
   gift: rial(left.gift + right.gift),
   wallet: rial(left.wallet + right.wallet),
   repaid: rial(left.repaid + right.repaid),
-  commission: rial(left.commission + right.commission),
+  commission: addRial(left.commission, right.commission),
+  commissionVat: addRial(left.commissionVat, right.commissionVat),
 });

@@ -7,7 +7,16 @@ import {
   type ProductType,
 } from '@nesye/contract/constants';
 import type { ErrorCode } from '@nesye/contract/errors';
-import { commission, type HolidayCalendar, type IsoDate, type Rial, rial, subtractRial, ZERO_RIAL } from '@nesye/money';
+import {
+  addRial,
+  commission,
+  type HolidayCalendar,
+  type IsoDate,
+  type Rial,
+  rial,
+  subtractRial,
+  ZERO_RIAL,
+} from '@nesye/money';
 import { type CreditTender, POSTING_RULE, type PostingRule, postSale } from '../../ledger/rules.ts';
 import type { FacilityIdentity, Terms, TermsProduct } from '../../schedules/index.ts';
 import { planEndOfMonth, planInstallments } from '../../schedules/rules.ts';
@@ -28,6 +37,8 @@ export interface Shop {
     | null;
   readonly preferredQrProducts: readonly number[];
   readonly commissionBpOf: (productType: ProductType) => bigint;
+  /** Tax on the commission, in basis points of it. On what a shop pays in another currency there is none. */
+  readonly vatBp: bigint;
   /** Where the code that was scanned is one for a fixed amount. */
   readonly fixed?: { readonly id: bigint; readonly validUntil: Date } | undefined;
 }
@@ -125,7 +136,7 @@ function priceCredit(
     walletAmount: subtractRial(subtractRial(request.deposit, gatewayAmount), request.gift),
     gatewayAmount,
     // By tender: the deposit is cash, the rest is credit.
-    ...shopShareOf(request, (amount, onCredit) =>
+    ...shopShareOf(request, shop, (amount, onCredit) =>
       rial(
         commission(onCredit, terms.owner === 'merchant' ? terms.serviceFeeBp : shop.commissionBpOf(productType)) +
           commission(subtractRial(amount, onCredit), shop.commissionBpOf(PRODUCT_TYPE.cash)),
@@ -223,18 +234,23 @@ export const isPayableAt = ({ owner, lenderPartyId }: Terms, merchantId: bigint)
 const giftRefusal = ({ gift }: PurchaseRequest, purseId: bigint | undefined): ErrorCode | null =>
   gift > 0n && purseId === undefined ? 'balance_insufficient' : null;
 
-/** What the shop pays us by `commissionOf` (all of the sale, its part on credit): in rials, or in its own currency. */
+/** What the shop pays us by `commissionOf` (all of the sale, its part on credit): in rials with its tax, or in its own currency. */
 function shopShareOf(
   { amount, deposit, foreign }: PurchaseRequest,
+  { vatBp }: Shop,
   commissionOf: (amount: Rial, onCredit: Rial) => Rial,
-): Pick<PricedPurchase, 'commission' | 'foreign'> {
-  if (foreign === undefined)
-    return { commission: commissionOf(amount, subtractRial(amount, deposit)), foreign: undefined };
+): Pick<PricedPurchase, 'commission' | 'commissionVat' | 'foreign'> {
+  if (foreign === undefined) {
+    const untaxed = commissionOf(amount, subtractRial(amount, deposit));
+    const commissionVat = commission(untaxed, vatBp);
+    return { commission: addRial(untaxed, commissionVat), commissionVat, foreign: undefined };
+  }
   const { quote, amount: sold, creditAmount } = foreign;
   // The formulas count whole units of any currency.
   const charged = commissionOf(rial(sold), rial(creditAmount));
   return {
     commission: ZERO_RIAL,
+    commissionVat: ZERO_RIAL,
     foreign: { quoteId: quote.id, currency: quote.currency, amount: sold, commission: charged },
   };
 }
@@ -277,7 +293,7 @@ function draftOf(
     giftAmount: request.gift,
     gatewayAmount: ZERO_RIAL,
     fee: ZERO_RIAL,
-    ...shopShareOf(request, (amount) => commission(amount, shop.commissionBpOf(productType))),
+    ...shopShareOf(request, shop, (amount) => commission(amount, shop.commissionBpOf(productType))),
     installmentCount: request.installmentCount,
     currency: shop.currency,
     businessDate: moment.businessDate,
@@ -296,6 +312,7 @@ function linesOf(
   return postSale({
     merchantId: priced.merchantId,
     commission: priced.commission,
+    commissionVat: priced.commissionVat,
     foreign: priced.foreign,
     cash: {
       ...(priced.walletAmount > 0n ? { wallet: { customerId: priced.customerId, amount: priced.walletAmount } } : {}),

@@ -43,8 +43,10 @@ export interface PricedPurchase {
   /** By card; a purchase with such a part waits for the gateway and is no command of a batch. */
   readonly gatewayAmount: Rial;
   readonly fee: Rial;
-  /** What the shop pays us; 0 where it pays in its own currency. */
+  /** What the shop pays us, with the tax on it; 0 where it pays in its own currency. */
   readonly commission: Rial;
+  /** What of the commission is tax. */
+  readonly commissionVat: Rial;
   readonly foreign: PricedForeign | undefined;
   /** As requested: 0 for a direct sale. */
   readonly installmentCount: number;

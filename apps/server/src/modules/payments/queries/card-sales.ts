@@ -60,6 +60,7 @@ export async function openCardSale(tx: Tx, p: PricedPurchase, refusalCode: strin
     gift_amount: String(p.giftAmount),
     fee: String(p.fee),
     commission: String(p.commission),
+    commission_vat: String(p.commissionVat),
     installment_count: p.installmentCount,
     currency: p.currency,
     business_date: p.businessDate,

@@ -41,6 +41,7 @@ interface SaleRow {
   gift_amount: bigint;
   gateway_amount: bigint;
   commission: bigint;
+  commission_vat: bigint;
   currency: CurrencyCode;
   rate_rial: bigint | null;
   foreign_amount: bigint | null;
@@ -55,7 +56,7 @@ export async function readSaleToRefund(
 ): Promise<SaleToRefund | undefined> {
   const [row] = await sql<SaleRow[]>`
     select p.id, p.customer_id, p.merchant_id, p.facility_id, s.attempt_id, coalesce(t.payable_when = 'captured', true) as is_funded,
-           p.amount, p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.commission, p.currency::int as currency,
+           p.amount, p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.commission, p.commission_vat, p.currency::int as currency,
            x.rate_rial, x.amount as foreign_amount, x.commission as foreign_commission
     from payments.purchase p
     left join payments.card_sale s on s.bucket = p.bucket and s.purchase_id = p.id
@@ -87,16 +88,18 @@ export async function readSaleToRefund(
     giftAmount: rial(row.gift_amount),
     gatewayAmount: rial(row.gateway_amount),
     commission: rial(row.commission),
+    commissionVat: rial(row.commission_vat),
   };
 }
 
 /** What of a sale was refunded so far. Anyone who decides by it has locked the customer's wallet. */
 export async function sumRefunded(sql: Sql | Tx, purchaseId: bigint): Promise<RefundSplit> {
   const [row] = await sql<
-    { credit: bigint; card: bigint; gift: bigint; wallet: bigint; repaid: bigint; commission: bigint }[]
+    { credit: bigint; card: bigint; gift: bigint; wallet: bigint; repaid: bigint; commission: bigint; vat: bigint }[]
   >`
     select coalesce(sum(credit_amount), 0)::bigint as credit, coalesce(sum(card_amount), 0)::bigint as card, coalesce(sum(gift_amount), 0)::bigint as gift, coalesce(sum(wallet_amount), 0)::bigint as wallet,
-           coalesce(sum(repaid_amount), 0)::bigint as repaid, coalesce(sum(commission), 0)::bigint as commission
+           coalesce(sum(repaid_amount), 0)::bigint as repaid, coalesce(sum(commission), 0)::bigint as commission,
+           coalesce(sum(commission_vat), 0)::bigint as vat
     from payments.refund where bucket = ${bucketOf(purchaseId)} and purchase_id = ${purchaseId}`;
   if (row === undefined) return NOT_REFUNDED;
   return {
@@ -106,6 +109,7 @@ export async function sumRefunded(sql: Sql | Tx, purchaseId: bigint): Promise<Re
     wallet: rial(row.wallet),
     repaid: rial(row.repaid),
     commission: rial(row.commission),
+    commissionVat: rial(row.vat),
   };
 }
 
@@ -168,9 +172,9 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const { id, sale, split } = refund;
   await tx`
     insert into payments.refund (bucket, id, purchase_id, customer_id, merchant_id, mode, amount, credit_amount, card_amount, gift_amount, wallet_amount, repaid_amount, fee, is_unclaimed,
-      commission, card_refund_id, refunded_by, business_date, refunded_at, entry_id)
+      commission, commission_vat, card_refund_id, refunded_by, business_date, refunded_at, entry_id)
     values (${bucketOf(id)}, ${id}, ${sale.id}, ${sale.customerId}, ${sale.merchantId}, ${refund.mode}, ${refund.amount}, ${split.credit}, ${split.card}, ${split.gift},
-      ${split.wallet}, ${split.repaid}, ${refund.fee}, ${refund.isUnclaimed}, ${split.commission}, ${refund.cardRefundId}, ${refund.refundedBy}, ${refund.businessDate},
+      ${split.wallet}, ${split.repaid}, ${refund.fee}, ${refund.isUnclaimed}, ${split.commission}, ${split.commissionVat}, ${refund.cardRefundId}, ${refund.refundedBy}, ${refund.businessDate},
       ${refund.refundedAt}, ${refund.entryId})`;
   if (refund.foreign === undefined) return;
   await tx`

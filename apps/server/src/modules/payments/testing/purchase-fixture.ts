@@ -89,6 +89,7 @@ export function creditPurchase(
     gatewayAmount: rial(0n),
     fee: rial(0n),
     commission: rial(0n),
+    commissionVat: rial(0n),
     foreign: undefined,
     installmentCount: 1,
     currency: CURRENCY.irr,

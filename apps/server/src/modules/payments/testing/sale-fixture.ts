@@ -1,5 +1,5 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
-import { commission, holidayCalendarOf, isoDate, officialHolidays, rial, ZERO_RIAL } from '@nesye/money';
+import { addRial, commission, holidayCalendarOf, isoDate, officialHolidays, rial, ZERO_RIAL } from '@nesye/money';
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';
 import { POSTING_RULE, postSale } from '../../ledger/index.ts';
 import { planEndOfMonth } from '../../schedules/rules.ts';
@@ -19,6 +19,8 @@ export interface SaleOptions {
   readonly lenderId?: bigint;
   readonly buyerNote?: string;
   readonly terminalId?: bigint;
+  /** Tax on the commission, in basis points of it; none when absent. */
+  readonly vatBp?: bigint;
   readonly createdAt?: Date;
 }
 
@@ -37,7 +39,9 @@ export function priceSale(buyer: CustomerFixture, options: SaleOptions = {}): Pr
     holidays,
     product: { feeFormula: 'simple_bank', rateBp: 1_800n, multiple: 1_000n },
   });
-  const taken = rial(commission(credit, COMMISSION_BP) + commission(rial(deposit), COMMISSION_BP));
+  const untaxed = rial(commission(credit, COMMISSION_BP) + commission(rial(deposit), COMMISSION_BP));
+  const commissionVat = commission(untaxed, options.vatBp ?? 0n);
+  const taken = addRial(untaxed, commissionVat);
   return creditPurchase(buyer, {
     credit,
     productType: PRODUCT_TYPE.installment,
@@ -49,6 +53,7 @@ export function priceSale(buyer: CustomerFixture, options: SaleOptions = {}): Pr
     merchantId,
     ...(options.terminalId !== undefined && { terminalId: options.terminalId }),
     commission: taken,
+    commissionVat,
     businessDate,
     createdAt: options.createdAt ?? new Date(`${businessDate}T08:00:00Z`),
     buyerNote: options.buyerNote ?? null,
@@ -56,6 +61,7 @@ export function priceSale(buyer: CustomerFixture, options: SaleOptions = {}): Pr
     lines: postSale({
       merchantId,
       commission: taken,
+      commissionVat,
       cash: deposit > 0n ? { wallet: { customerId: buyer.customerId, amount: deposit } } : {},
       credit: {
         owner: lenderId === undefined ? 'house' : 'lender',

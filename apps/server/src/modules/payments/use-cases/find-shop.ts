@@ -43,7 +43,7 @@ export function createShopFinder(terminals: TerminalFinder): ShopFinder {
 }
 
 function shopOf(offer: TerminalOffer): ShopCard {
-  const { terminal, merchant, fixed, commissionBp } = offer;
+  const { terminal, merchant, fixed, commissionBp, vatBp } = offer;
   return {
     merchantId: merchant.id,
     ownerUserId: merchant.ownerUserId,
@@ -52,6 +52,7 @@ function shopOf(offer: TerminalOffer): ShopCard {
     closedBy: closedBy(offer),
     preferredQrProducts: merchant.preferredQrProducts,
     commissionBpOf: (productType) => BigInt(commissionBp[productType]),
+    vatBp: BigInt(vatBp),
     name: merchant.name,
     branchName: terminal.branchName,
     logo: merchant.logo,

@@ -311,6 +311,7 @@ async function postRefund(
       merchantId: sale.merchantId,
       customerId: sale.customerId,
       commission: split.commission,
+      commissionVat: split.commissionVat,
       foreign,
       cardAmount: split.card,
       ...(purseId === undefined ? {} : { giftCard: { cardId: purseId, amount: split.gift } }),

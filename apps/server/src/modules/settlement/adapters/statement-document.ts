@@ -50,6 +50,7 @@ export function statementInputs({ statement, shopName, payouts }: WholeStatement
       ['مانده از ماه پیش', sum(statement.opening)],
       ['فروش', sum(statement.sales)],
       ['کارمزد', sum(-statement.commission)],
+      ['مالیات کارمزد', unlessZero(-statement.vat)],
       ['برگشت فروش', sum(-statement.refunds)],
       ['برگشت کارمزد', sum(statement.commissionBack)],
       ['وصول اعتبار اختصاصی', unlessZero(statement.ownCredit)],

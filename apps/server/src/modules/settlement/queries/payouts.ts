@@ -261,7 +261,7 @@ export async function releaseHoldbacks(
 /** A line of a payout as the shop reads it; rials, less than 0 where it makes the payout smaller. */
 export interface PayoutLineRow {
   readonly movementId: bigint;
-  /** 1, or 2 for the commission of the line before. */
+  /** 1, 2 for the commission of the line before, 3 for the tax on that. */
   readonly part: number;
   readonly kind: string;
   readonly amount: bigint;
@@ -269,7 +269,7 @@ export interface PayoutLineRow {
   readonly at: Date;
 }
 
-/** A page of the lines of a payout, oldest first: a sale or refund, and its commission as a separate line. */
+/** A page of the lines of a payout, oldest first: a sale or refund, its commission and the tax on that as separate lines. */
 export async function readPayoutLines(
   sql: Sql,
   payoutId: bigint,
@@ -282,7 +282,8 @@ export async function readPayoutLines(
   const isFirst = at === undefined || id === undefined || part === undefined;
   const lines = sql`
     settlement.movement m cross join lateral (values
-      (m.kind, m.amount + m.commission, 1), (case when m.commission > 0 then 'commission' else 'commission_back' end, -m.commission, 2)) l(kind, amount, part)
+      (m.kind, m.amount + m.commission, 1), (case when m.commission > 0 then 'commission' else 'commission_back' end, m.commission_vat - m.commission, 2),
+      ('vat', -m.commission_vat, 3)) l(kind, amount, part)
     where m.payout_id = ${payoutId} and l.amount <> 0`;
   const rows = await sql<(Omit<PayoutLineRow, 'purchaseId'> & { purchaseId: bigint | null })[]>`
     select m.id as "movementId", l.part, l.kind, l.amount, m.purchase_id as "purchaseId", m.at from ${lines}

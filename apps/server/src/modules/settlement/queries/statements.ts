@@ -17,7 +17,10 @@ export interface Statement {
   readonly madeAt: Date;
   readonly opening: bigint;
   readonly sales: bigint;
+  /** Without its tax. */
   readonly commission: bigint;
+  /** On commission: taken less given back. */
+  readonly vat: bigint;
   readonly refunds: bigint;
   readonly commissionBack: bigint;
   /** What customers have paid of the shop's own credit, less what cards took back. */
@@ -34,7 +37,7 @@ export interface Statement {
 }
 
 const columns = (sql: Sql) => sql`
-  s.id, s.merchant_id as "merchantId", s.first_day::text as "firstDay", h.last_day::text as "lastDay", h.made_at as "madeAt", s.opening, s.sales, s.commission, s.refunds,
+  s.id, s.merchant_id as "merchantId", s.first_day::text as "firstDay", h.last_day::text as "lastDay", h.made_at as "madeAt", s.opening, s.sales, s.commission, s.vat, s.refunds,
   s.commission_back as "commissionBack", s.own_credit as "ownCredit", s.returned, s.corrections, s.held_back as "heldBack", s.new_debt as "newDebt", s.paid_out as "paidOut", s.closing`;
 
 /** The first day without a statement, which the first day that has a movement is in the beginning, and the last claimed day. */
@@ -111,9 +114,10 @@ export async function readPayoutsOfMonth(
     where p.merchant_id = ${merchantId} and p.amount > 0 and b.day between ${firstDay}::date and ${lastDay}::date order by b.day, p.id`;
 }
 
-type LineColumns = Omit<AccountLineForTable, 'amount' | 'commission' | 'net'> & {
+type LineColumns = Omit<AccountLineForTable, 'amount' | 'commission' | 'vat' | 'net'> & {
   readonly amount: bigint;
   readonly commission: bigint;
+  readonly vat: bigint;
   readonly net: bigint;
 };
 
@@ -139,18 +143,18 @@ async function readAccountLines(
       and (l.day, l.at, l.id) ${beyond} ((${day}::timestamptz at time zone 'UTC')::date, to_timestamp(${at}::bigint / 1000.0), ${id}::bigint)
       order by ${order} limit ${limit + offset}`;
   const booked = (end: typeof ending) => sql`
-    select l.id, l.day, l.at, l.kind, l.amount + l.commission as amount, l.commission, l.amount as net, l.purchase_id, null::bigint as payout_id
+    select l.id, l.day, l.at, l.kind, l.amount + l.commission as amount, l.commission - l.commission_vat as commission, l.commission_vat as vat, l.amount as net, l.purchase_id, null::bigint as payout_id
     from settlement.movement l where l.merchant_id = m.id and l.entry_id is not null and l.day between ${from}::date and ${to}::date ${end}`;
   const ofPayouts = (end: typeof ending) => sql`
     select * from (
-      select o.id, b.day, o.at, o.kind, o.amount, 0::bigint as commission, o.amount as net, null::bigint as purchase_id, p.id as payout_id
+      select o.id, b.day, o.at, o.kind, o.amount, 0::bigint as commission, 0::bigint as vat, o.amount as net, null::bigint as purchase_id, p.id as payout_id
       from settlement.payout p cross join ${bookedOn(sql)} b
       cross join lateral (
         select id, at, kind, amount from settlement.movement where payout_id = p.id and entry_id is null and kind in ('holdback', 'release', 'debt')
         union all select p.id, p.cut_at, 'payout', -p.amount where p.amount > 0) o
       where p.merchant_id = m.id and b.day between ${from}::date and ${to}::date) l where true ${end}`;
   const rows = await sql<LineColumns[]>`
-    select l.id, m.id as "merchantId", l.day::text as day, l.at, l.kind, l.amount, l.commission, l.net, l.purchase_id as "purchaseId", l.payout_id as "payoutId",
+    select l.id, m.id as "merchantId", l.day::text as day, l.at, l.kind, l.amount, l.commission, l.vat, l.net, l.purchase_id as "purchaseId", l.payout_id as "payoutId",
            (select max(bank_reference) from settlement.payout_part where payout_id = l.payout_id and l.kind = 'payout') as "bankReference"
     from unnest(${shops}::bigint[]) m(id) cross join lateral ((${booked(ending)}) union all (${ofPayouts(ending)})) l
     order by ${order} limit ${limit} offset ${offset}`;
@@ -158,6 +162,7 @@ async function readAccountLines(
     ...row,
     amount: rial(row.amount),
     commission: rial(row.commission),
+    vat: rial(row.vat),
     net: rial(row.net),
   }));
   if (counting === 'none') return { total: 0, rows: lines };

@@ -73,6 +73,7 @@ const statementView = (statement: Statement, shopName: string): Omit<StatementOu
   opening: Number(statement.opening),
   sales: Number(statement.sales),
   commission: Number(statement.commission),
+  vat: Number(statement.vat),
   refunds: Number(statement.refunds),
   commission_back: Number(statement.commissionBack),
   own_credit: Number(statement.ownCredit),

@@ -21,6 +21,9 @@ export function ShopTerms(): ReactElement {
           {results.map((term) => (
             <Fact key={`${term.merchant.id}-${term.product_type}-${term.valid_from}`} name={nameText(term.title)}>
               {formatRate(term.commission_bp)}
+              {term.vat_bp > 0 && (
+                <span className="block font-normal text-ink-soft">{termsText.vat(formatRate(term.vat_bp))}</span>
+              )}
               <span className="block font-normal text-ink-soft">
                 {term.valid_from > today ? termsText.willBegin : termsText.since} <DateText value={term.valid_from} />
               </span>

@@ -48,6 +48,7 @@ function Sums({ statement }: { readonly statement: Statement }): ReactElement {
   const lines = [
     [rows.sales, statement.sales],
     [rows.commission, -statement.commission],
+    [rows.vat, -statement.vat],
     [rows.refunds, -statement.refunds],
     [rows.commission_back, statement.commission_back],
     [rows.own_credit, statement.own_credit],
