@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isoDate } from '@nesye/money';
+import { formatJalaliDate } from '@nesye/persian';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { installmentUidOf } from '../modules/schedules/index.ts';
 import { type CardWorld, startCardWorld } from './testing/card-world.test-support.ts';
@@ -8,6 +10,7 @@ import { allowOwnCredit, signOffer } from './testing/own-credit-values.test-supp
 import { QR } from './testing/purchase-world.test-support.ts';
 
 const CUSTOMERS = '/api/v1/merchant/user/own-credit/customers/';
+const REDATE = '/api/v1/accounting/redate/';
 const SALES = [2, 3, 4, 5, 6];
 
 let world: CardWorld;
@@ -324,6 +327,19 @@ test('other terms hold for new contracts alone; what is late has the shop’s pe
   ]);
   expect(await creditOf(id)).toMatchObject({ late: 0, late_since: null, owed: 8_240_000 });
   await allowOwnCredit(world.full, shop.merchantId);
+});
+
+test('its contract falls due on the day of month that its customer has chosen, as its purchases do', async () => {
+  const customer = await signUpPerson(world.full, { isVerified: true });
+  idOf(await ask(customer, 'POST', REDATE, { uid: randomUUID(), day: 9 }));
+  const id = idOf(await offerTo(customer.mobile));
+  const uid = await signOffer(world.full, customer, id);
+  const [document] = await world.full.database.owner<{ uid: string }[]>`
+    select d.uid::text as uid from own_credit.credit c join signing.document d on d.id = c.document_id where c.id = ${id}`;
+  const text = (await ask(customer, 'GET', `/api/v1/signing/documents/${document?.uid}/`)).text;
+  const { installments } = (await buy(customer, uid)).json() as { installments: { due_date: string }[] };
+  expect(installments).toHaveLength(4);
+  for (const { due_date: day } of installments) expect(text).toContain(formatJalaliDate(isoDate(day)));
 });
 
 test('the pictures of where the money is show the claim on the customer, and add up', async () => {

@@ -17,7 +17,7 @@ interface ContractedCredit {
   readonly concludedOn: IsoDate;
   readonly holidays: HolidayCalendar;
   /** The day of month that the customer has chosen for installments. */
-  readonly dueDay?: number | undefined;
+  readonly dueDay: number | undefined;
 }
 
 /** What a contract says of the credit itself, of any lender: the rows are those of the whole amount drawn on that day. Throws where the terms have no product for the count. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { readIdentityNumber } from '../../kyc/index.ts';
 import { findShopDetails } from '../../merchants/index.ts';
 import { creditFacts, findApplicant, partyOf } from '../../origination/index.ts';
-import { installmentProduct, openFacility, type Terms } from '../../schedules/index.ts';
+import { installmentProduct, openFacility, readDueDays, type Terms } from '../../schedules/index.ts';
 import type { CreditContractData } from '../../signing/index.ts';
 import { notifyOwner } from '../../wallet/index.ts';
 import type { OwnCreditDeps } from '../own-credit-deps.ts';
@@ -30,7 +30,8 @@ export async function openContract(
   const applicant = await findApplicant(deps, tx, customerId);
   if (applicant === undefined) throw new Refusal('identity_not_confirmed');
   const customer = partyOf(applicant);
-  const data = await contractData(deps, tx, offer, customer);
+  const [dueDay] = await readDueDays(tx, [customerId]);
+  const data = await contractData(deps, tx, offer, { customer, dueDay });
   return await deps.signing().openDocument(tx, {
     subject: { name: CONTRACT, id: offer.credit.id },
     template: 'credit-contract',
@@ -47,7 +48,7 @@ async function contractData(
   { clock, vault, holidays }: OwnCreditDeps,
   tx: Tx,
   { credit, terms }: OfferWithTerms,
-  customer: CreditContractData['customer'],
+  { customer, dueDay }: { readonly customer: CreditContractData['customer']; readonly dueDay: number | undefined },
 ): Promise<CreditContractData> {
   const shop = await findShopDetails(tx, credit.merchantId);
   if (shop === undefined) throw new Error(`there is no shop ${credit.merchantId}`);
@@ -61,6 +62,7 @@ async function contractData(
       charges: ZERO_RIAL,
       concludedOn: clock.businessDate(),
       holidays,
+      dueDay,
     }),
     customer,
     lender: {
