@@ -44,6 +44,7 @@ async function measure(database: Database, owner: Sql): Promise<void> {
     vault: createDataVault({ dataKeys: ['data key of the bench, thirty-two characters'], indexKeys: ['an index key'] }),
     // No order is sent here.
     bank: createHttpPayoutBank({ url: 'http://127.0.0.1:9', description: 'bench', clock }),
+    payerSheba: undefined,
     holidays: officialCalendar(),
   };
   await database.transaction((tx) => closeDays(tx, SOLD_ON, clock.businessNow()));

@@ -4528,6 +4528,30 @@ create table settlement.payout_day (
 );
 grant insert, select on settlement.payout_day to nesye_app;
 
+create table settlement.payout_file (
+  id bigint not null,
+  cycle_at timestamp with time zone not null,
+  part_count integer not null,
+  amount bigint not null,
+  sha256 text not null,
+  state text not null default 'made'::text,
+  made_at timestamp with time zone not null,
+  uploaded_at timestamp with time zone,
+  uploaded_by bigint,
+  bank_reference text,
+  withdrawn_at timestamp with time zone,
+  constraint payout_file_pkey PRIMARY KEY (id),
+  constraint an_upload_has_a_number CHECK ((((uploaded_by IS NULL) = (bank_reference IS NULL)) AND ((uploaded_by IS NULL) OR (uploaded_at IS NOT NULL)))),
+  constraint payout_file_amount_check CHECK ((amount > 0)),
+  constraint payout_file_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
+  constraint payout_file_part_count_check CHECK (((part_count >= 1) AND (part_count <= 2000))),
+  constraint payout_file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint payout_file_state_check CHECK ((state = ANY (ARRAY['made'::text, 'uploaded'::text, 'withdrawing'::text, 'withdrawn'::text]))),
+  constraint uploaded_at_a_time CHECK (((state <> 'uploaded'::text) OR (uploaded_at IS NOT NULL))),
+  constraint withdrawn_at_a_time CHECK (((state = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)))
+);
+grant insert, select, update (bank_reference, state, uploaded_at, uploaded_by, withdrawn_at) on settlement.payout_file to nesye_app;
+
 create table settlement.payout_part (
   bucket smallint not null,
   id bigint not null,
@@ -4537,8 +4561,10 @@ create table settlement.payout_part (
   bank_reference text,
   failure text,
   ended_at timestamp with time zone,
+  file_id bigint,
   constraint payout_part_pkey PRIMARY KEY (id, bucket),
   constraint payout_part_payout_id_bucket_fkey FOREIGN KEY (payout_id, bucket) REFERENCES settlement.payout(id, bucket),
+  constraint a_part_goes_one_way CHECK (((file_id IS NULL) OR (state <> 'sent'::text))),
   constraint part_ended_when_over CHECK (((state = ANY (ARRAY['paid'::text, 'returned'::text])) = (ended_at IS NOT NULL))),
   constraint payout_part_amount_check CHECK ((amount > 0)),
   constraint payout_part_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
@@ -4549,9 +4575,12 @@ create table settlement.payout_part (
   constraint returned_for_a_reason CHECK (((state = 'returned'::text) = (failure IS NOT NULL)))
 );
 CREATE INDEX part_by_reference ON settlement.payout_part USING btree (bank_reference) WHERE (bank_reference IS NOT NULL);
+CREATE INDEX part_of_file ON settlement.payout_part USING btree (file_id, id) WHERE (file_id IS NOT NULL);
 CREATE INDEX part_of_payout ON settlement.payout_part USING btree (payout_id, id);
 CREATE INDEX part_returned ON settlement.payout_part USING btree (ended_at) WHERE (failure = 'returned'::text);
-grant insert, select, update (bank_reference, ended_at, failure, state) on settlement.payout_part to nesye_app;
+CREATE INDEX part_waiting ON settlement.payout_part USING btree (payout_id, id) WHERE ((state = 'waiting'::text) AND (file_id IS NULL));
+CREATE TRIGGER part_goes_one_way BEFORE UPDATE OF file_id ON settlement.payout_part FOR EACH ROW WHEN (((old.file_id IS DISTINCT FROM new.file_id) AND (old.state <> 'waiting'::text))) EXECUTE FUNCTION settlement.refuse_change();
+grant insert, select, update (bank_reference, ended_at, failure, file_id, state) on settlement.payout_part to nesye_app;
 
 create table settlement.shop (
   bucket smallint not null,

@@ -1348,6 +1348,30 @@ full join (
 full join (select merchant_id, sum(amount) filter (where released_by is null) as kept from settlement.holdback group by merchant_id) h on h.merchant_id = coalesce(l.party_id, q.merchant_id)
 where coalesce(l.on_its_way, 0) <> coalesce(q.open, 0) or coalesce(l.held_back, 0) <> coalesce(h.kept, 0);
 
+-- @check 257 a part of a payout goes to the bank one way: in a file, or as a single order
+select q.id, q.state, q.file_id, f.state as file, o.state as "order", o.submissions
+from settlement.payout_part q
+left join settlement.payout_file f on f.id = q.file_id
+left join platform.outside_order o on o.bucket = q.bucket and o.kind = 'settlement.payout' and o.subject_id = q.id
+where case
+  when q.file_id is null then (q.state = 'waiting') is distinct from coalesce(o.state = 'open', false)
+  when f.id is null or f.state = 'withdrawn' then true
+  -- Until the file is at the bank no order of it was given; from then on each was given once, by the file.
+  when f.uploaded_at is null then q.state <> 'waiting' or o.state <> 'open'
+  else q.state = 'sent' or o.state = 'open' or o.submissions <> 1
+end;
+
+-- @check 258 a file for the bank is the number and the sum of its parts, of one cycle, and two operators have made it
+select f.id, f.state, f.part_count, f.amount, q.count, q.amount as parts, a.made
+from settlement.payout_file f
+left join lateral (
+  select count(*) as count, coalesce(sum(q.amount), 0) as amount, count(*) filter (where p.cycle_at <> f.cycle_at) as of_others
+  from settlement.payout_part q join settlement.payout p on p.id = q.payout_id and p.bucket = q.bucket where q.file_id = f.id) q on true
+left join lateral (
+  select count(*) as made from platform.approval a
+  where a.kind = 'settlement.payout_file' and a.state = 'approved' and a.proposed_by <> a.decided_by and a.decided_at = f.made_at) a on true
+where a.made <> 1 or case when f.state = 'withdrawn' then q.count <> 0 else (q.count, q.amount, q.of_others) is distinct from (f.part_count::bigint, f.amount::numeric, 0::bigint) end;
+
 -- @check 228 no dispute has more kept for it than its sale has brought, and none less than nothing
 select merchant_id, dispute_id, -sum(amount) as kept from settlement.movement where dispute_id is not null group by merchant_id, dispute_id
 having sum(amount) > 0 or -sum(amount) > coalesce((

@@ -112,6 +112,14 @@ export const ALERT_RULES: readonly AlertRule[] = [
       'An order of this kind has been in doubt for an hour, however few there are: `/console/orders`. Ask the party with our number of the order',
   },
   {
+    name: 'PayoutFileWaits',
+    expr: 'nesye_payout_file_oldest_seconds > 3600',
+    for: '15m',
+    severity: 'ticket',
+    meaning:
+      'A file of payouts was made an hour ago and is not at the bank, or its withdrawal is not done: those shops wait. `/console/payout-files`: upload it and say so, or withdraw it',
+  },
+  {
     name: 'MandateDrawsFail',
     expr: 'nesye_mandate_draws_failed > 20',
     for: '1h',

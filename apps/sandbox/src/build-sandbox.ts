@@ -1,6 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { registerChatRoutes } from './chat/chat-routes.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
+import { registerBankFileRoutes } from './bank/bank-file-routes.ts';
 import { registerBankOrderRoutes } from './bank/bank-order-routes.ts';
 import { createBankOrders } from './bank/bank-orders.ts';
 import { registerBankStatementRoutes } from './bank/bank-statement-routes.ts';
@@ -115,6 +116,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerChatRoutes(app, faults);
   registerBankRoutes(app, faults);
   registerBankOrderRoutes(app, orders, faults);
+  registerBankFileRoutes(app, orders, faults, businessNow);
   registerBankStatementRoutes(app, statements, faults);
   const debitBank = createDebitBank(businessNow, stores.debitBank);
   registerDebitBankRoutes(app, debitBank, faults);

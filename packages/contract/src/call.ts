@@ -74,6 +74,7 @@ export type Cost = 'costly' | 'bulky';
 export const FILE_MEDIA = {
   pdf: 'application/pdf',
   table: 'application/octet-stream',
+  xml: 'application/xml',
   picture: 'application/octet-stream',
   page: 'application/octet-stream',
   video: 'application/octet-stream',

@@ -152,6 +152,12 @@ export const ORDER_KINDS = [
   'settlement.payout',
 ] as const;
 
+/** The most parts that one file for the bank carries. */
+export const MAX_FILE_PARTS = 2_000;
+
+/** What becomes of a file for the bank. `withdrawing`: the bank is asked whether it knows an order of it. */
+export const PAYOUT_FILE_STATES = ['made', 'uploaded', 'withdrawing', 'withdrawn'] as const;
+
 /** How often a shop is paid: every working day, once a week, or when it says so. */
 export const PAYOUT_SCHEDULES = ['daily', 'weekly', 'on_request'] as const;
 /** `partly_paid`: of several orders to the bank one came back. `netted`: nothing was left to send. */

@@ -25,6 +25,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'platform.call_count': 'callers of the last minutes who came near a limit; the rest is deleted each minute',
   'platform.key_use': 'a row for each key',
   'platform.ledger_audit_run': 'a row or two a day',
+  'settlement.payout_file': 'a row for each file for the bank, a few a month',
   'settlement.statement_month': 'twelve rows a year',
   'servicing.day_job': 'seven rows a day',
   'servicing.terms': 'terms a change for each of nine lines',

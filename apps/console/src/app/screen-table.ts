@@ -51,6 +51,13 @@ const rows = {
   disputes: { path: '/disputes', rule: 'N205', module: '../screens/disputes-screen.tsx', place: 'shops' },
   dispute: { path: '/disputes/:id', rule: 'N206', module: '../screens/dispute-case-screen.tsx', place: 'shops' },
   payouts: { path: '/payouts', rule: 'N367', module: '../screens/payouts-screen.tsx', place: 'shops' },
+  'payout-files': { path: '/payout-files', rule: 'N452', module: '../screens/payout-files-screen.tsx', place: 'shops' },
+  'payout-file': {
+    path: '/payout-files/:id',
+    rule: 'N454',
+    module: '../screens/payout-file-screen.tsx',
+    place: 'shops',
+  },
   reconciliation: {
     path: '/reconciliation',
     rule: 'N230',

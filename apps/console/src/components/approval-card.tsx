@@ -27,6 +27,12 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
     default: (await import('./correction-details.tsx')).CorrectionDetails,
   })),
   'settlement.holdback': lazy(async () => ({ default: (await import('./holdback-details.tsx')).HoldbackDetails })),
+  'settlement.payout_file': lazy(async () => ({
+    default: (await import('./payout-file-details.tsx')).PayoutFileDetails,
+  })),
+  'settlement.file_withdrawal': lazy(async () => ({
+    default: (await import('./payout-file-details.tsx')).FileWithdrawalDetails,
+  })),
   'servicing.waiver': lazy(async () => ({ default: (await import('./waiver-details.tsx')).WaiverDetails })),
 };
 

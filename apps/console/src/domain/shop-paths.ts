@@ -3,3 +3,4 @@ export const SHOPS_PATH = '/shops';
 export const CLM_PATH = '/clm';
 export const DISPUTES_PATH = '/disputes';
 export const PAYOUTS_PATH = '/payouts';
+export const PAYOUT_FILES_PATH = '/payout-files';

@@ -1,11 +1,13 @@
 import { toPersianDigits } from '@nesye/persian';
-import { Amount, DateText, StatusChip, type StatusTone } from '@nesye/ui';
+import { Amount, buttonClass, classNames, DateText, StatusChip, type StatusTone } from '@nesye/ui';
+import { Link } from 'react-router';
 import { payoutsText } from '#messages/operator-payouts.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
 import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { PAYOUTS } from '../api/payouts-api.ts';
 import { queue } from '../components/queue.tsx';
+import { PAYOUT_FILES_PATH } from '../domain/shop-paths.ts';
 import { ShopPlaces } from '../components/shop-places.tsx';
 
 const TONES = {
@@ -21,7 +23,17 @@ export default defineTableScreen({
   ...queue,
   path: PAYOUTS,
   texts: payoutsText,
-  above: <ShopPlaces present="payouts" />,
+  above: (
+    <>
+      <ShopPlaces present="payouts" />
+      <Link
+        to={PAYOUT_FILES_PATH}
+        className={classNames(buttonClass({ tone: 'secondary', size: 'small' }), 'self-start')}
+      >
+        {payoutsText.files}
+      </Link>
+    </>
+  ),
   filters: defineFilters({ state: choice(['all', 'on_its_way', 'paid', 'partly_paid', 'returned', 'netted']) }),
   linkOf: ({ merchant_id: id, merchant_name: name }) => ({ to: `/shops/${id}`, label: payoutsText.open(name) }),
   columns: {

@@ -19,6 +19,8 @@ export interface BankOrder {
 export interface NewBankOrder extends Pick<BankOrder, 'orderId' | 'sheba' | 'holderName' | 'amountRial'> {
   /** The cycle it is for; the next one where none is named. One that is over by a clock that was moved on is done at once. */
   readonly executeAt: Date | undefined;
+  /** Of a file: an order for an account of no one is taken too, and comes back. */
+  readonly takesAnyAccount?: true;
 }
 export type BankOrderState = 'queued' | 'paid' | 'returned';
 
@@ -52,10 +54,10 @@ export function createBankOrders(now: () => Date, store: RecordStore<BankOrder> 
     return order;
   };
   return {
-    order: ({ executeAt, ...given }) => {
+    order: ({ executeAt, takesAnyAccount, ...given }) => {
       const known = orders.get(given.orderId);
       if (known !== undefined) return { isRepeat: true, order: keep({ ...known, submissions: known.submissions + 1 }) };
-      if (accountOfSheba(given.sheba) === undefined) return 'refused';
+      if (takesAnyAccount !== true && accountOfSheba(given.sheba) === undefined) return 'refused';
       const orderedAt = now();
       const order = {
         ...given,
@@ -67,9 +69,9 @@ export function createBankOrders(now: () => Date, store: RecordStore<BankOrder> 
       return { isRepeat: false, order: keep(order) };
     },
     find: (orderId) => orders.get(orderId),
-    stateOf: ({ cycleAt, amountRial }) => {
+    stateOf: ({ cycleAt, amountRial, sheba }) => {
       if (now() < cycleAt) return 'queued';
-      return amountRial % ENDINGS === RETURNED_ENDING ? 'returned' : 'paid';
+      return amountRial % ENDINGS === RETURNED_ENDING || accountOfSheba(sheba) === undefined ? 'returned' : 'paid';
     },
     all: () => [...orders.values()],
     newest: (limit) => [...orders.values()].slice(-limit).toReversed(),

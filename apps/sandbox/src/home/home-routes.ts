@@ -7,7 +7,12 @@ import { sendPage } from '../pages/page.ts';
 import { homeBody } from './home-page.ts';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
-const ASSETS = { 'sandbox.css': 'text/css; charset=utf-8', 'clock-form.js': SCRIPT, 'live-list.js': SCRIPT } as const;
+const ASSETS = {
+  'sandbox.css': 'text/css; charset=utf-8',
+  'clock-form.js': SCRIPT,
+  'file-form.js': SCRIPT,
+  'live-list.js': SCRIPT,
+} as const;
 
 /** The product's own typeface, whole: the sandbox is seen on this machine alone. */
 const FONT = createRequire(import.meta.url).resolve('vazirmatn/fonts/webfonts/Vazirmatn[wght].woff2');

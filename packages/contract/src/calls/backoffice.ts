@@ -13,6 +13,7 @@ import { CHARGE_OFF_ERRORS, ChargeOffDetails, chargeOffDetailsSample } from './c
 import { PlanName, RE_AGE_ERRORS, ReAgeDetails } from './hardship/re-age-schemas.ts';
 import { ReconciliationDetails } from './reconciliation/reconciliation-schemas.ts';
 import { HoldbackDetails } from './settlement/operator-payouts.ts';
+import { FileWithdrawalDetails, PayoutFileDetails } from './settlement/payout-files.ts';
 import { WaiverDetails } from './schedules/penalty-waivers.ts';
 
 /** What an operator is shown of a proposal, by its kind: one line for each kind. */
@@ -26,6 +27,8 @@ const Details = Type.Union([
   ReconciliationDetails,
   WaiverDetails,
   HoldbackDetails,
+  PayoutFileDetails,
+  FileWithdrawalDetails,
 ]);
 /** The same as a type, of one kind or of all. */
 export type ApprovalDetails<Kind extends Static<typeof Details>['kind'] = Static<typeof Details>['kind']> = Extract<
@@ -107,6 +110,7 @@ export const backofficeCalls = {
       'hardship_plan_changed',
       'resolution_not_possible',
       'waiver_too_large',
+      'unavailable',
     ],
     owner: ownedBy('operator', ['path.id']),
     idempotency: 'state',

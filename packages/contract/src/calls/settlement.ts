@@ -7,6 +7,7 @@ import { ownedBy } from '../owner.ts';
 import { CalendarDate, IdParams, Instant, namedObject, orNull, RecordId, strictObject } from '../schemas/common.ts';
 import { MaskedText, oneOf } from '../schemas/texts.ts';
 import { operatorPayoutCalls } from './settlement/operator-payouts.ts';
+import { payoutFileCalls } from './settlement/payout-files.ts';
 import { ReceiptPdfQuery } from '../schemas/transaction.ts';
 
 const shared = { context: 'settlement', access: 'merchant' } as const;
@@ -280,6 +281,7 @@ export const settlementCalls = {
     example: { params: { id: demo('statement_id') }, response: null },
   }),
   ...operatorPayoutCalls,
+  ...payoutFileCalls,
   getPayoutSchedule: defineCall({
     ...shared,
     id: 'N359',

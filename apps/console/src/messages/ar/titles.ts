@@ -5,6 +5,8 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   disputes: 'الاعتراضات',
   dispute: 'ملف الاعتراض',
   payouts: 'الدفعات',
+  'payout-files': 'ملفات المصرف',
+  'payout-file': 'ملف المصرف',
   tickets: 'الدعم',
   ticket: 'الدعم',
   home: 'مراجعة الفيديوهات',

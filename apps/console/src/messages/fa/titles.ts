@@ -3,6 +3,8 @@ export const screenTitles = {
   disputes: 'اعتراض‌ها',
   dispute: 'پروندهٔ اعتراض',
   payouts: 'واریزها',
+  'payout-files': 'فایل‌های بانک',
+  'payout-file': 'فایل بانک',
   tickets: 'پشتیبانی',
   ticket: 'پشتیبانی',
   home: 'بررسی ویدیوها',

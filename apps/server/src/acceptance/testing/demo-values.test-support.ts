@@ -25,6 +25,7 @@ import { INVOICE_VALUES } from './invoice-values.test-support.ts';
 import { OWN_CREDIT_VALUES } from './own-credit-values.test-support.ts';
 import { STAFF_VALUES } from './staff-values.test-support.ts';
 import { LATENESS_VALUES } from './lateness-values.test-support.ts';
+import { madePayoutFile, WAITING_AMOUNT, waitingCycle } from './payout-file-values.test-support.ts';
 import { RECONCILIATION_VALUES } from './reconciliation-values.test-support.ts';
 import { closedShop, sellingShop } from './shop-closing-values.test-support.ts';
 import { SHOP_PROFILE_VALUES } from './shop-profile-values.test-support.ts';
@@ -464,6 +465,10 @@ async function shopPaidToday(context: ValueContext): Promise<bigint | undefined>
 export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => Promise<unknown>>> = {
   user_id: async (context) => String((await own(context)).id),
   shop_to_pay_id: shopToPay,
+  waiting_cycle_at: waitingCycle,
+  waiting_cycle_count: async () => 1,
+  waiting_cycle_amount: async () => WAITING_AMOUNT,
+  payout_file_id: madePayoutFile,
   statement_id: async (context) => String(await statementOfShop(context)),
   payout_id: async (context) => String(await payoutOfShop(context)),
   paid_shop_number: async (context) => Number(await shopPaidToday(context)),

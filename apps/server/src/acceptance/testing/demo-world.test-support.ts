@@ -94,6 +94,7 @@ const partiesOf = ({ url }: RunningSandbox) => ({
   PSP_URL: `${url}/sandbox/psp`,
   BANK_INQUIRY_URL: `${url}/sandbox/bank`,
   PAYOUT_BANK_URL: `${url}/sandbox/bank`,
+  PAYOUT_SHEBA: 'IR820540102680020817909002',
   DEBIT_BANK_URL: `${url}/sandbox/debit-bank`,
   BUREAU_URL: `${url}/sandbox/bureau`,
   POSTAL_URL: `${url}/sandbox/postal`,

@@ -1,23 +1,24 @@
 import { settlementCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { scheduled } from '../../platform/tasks/task.ts';
+import { mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import type { ShopMoney } from '../gift-cards/index.ts';
 import type { PayoutsOfSales, ShopAccounts } from '../payments/index.ts';
 import { createHttpPayoutBank } from '../wallet/index.ts';
+import { readOldestFileSeconds } from './queries/payout-files.ts';
 import { readPayoutsOfSales } from './queries/payouts-of-sales.ts';
 import { countShopsBehind } from './queries/shops.ts';
 import { shopAccounts } from './queries/statements.ts';
 import { createSettlementHandlers } from './routes.ts';
-import type { SettlementDeps } from './settlement-deps.ts';
+import { PAYOUT_DESCRIPTION, type SettlementDeps } from './settlement-deps.ts';
 import { holdbackApproval } from './use-cases/holdback-approval.ts';
+import { payoutFileApproval } from './use-cases/payout-file-approval.ts';
 import { makePayouts } from './use-cases/make-payouts.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
 import { shopMoney } from './shop-money.ts';
 import { payoutOrder } from './use-cases/payout-order.ts';
-
-/** What a shop's bank shows of a payout. */
-const DESCRIPTION = 'تسویهٔ فروش با نسیه';
+import { withdrawFiles } from './use-cases/withdraw-files.ts';
+import { withdrawalApproval } from './use-cases/withdrawal-approval.ts';
 
 interface SettlementPorts {
   /** The payouts that a sale is in. */
@@ -37,7 +38,8 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, object, Se
       database,
       clock,
       vault,
-      bank: createHttpPayoutBank({ url: config.payoutBankUrl, description: DESCRIPTION, metrics, clock }),
+      bank: createHttpPayoutBank({ url: config.payoutBankUrl, description: PAYOUT_DESCRIPTION, metrics, clock }),
+      payerSheba: config.payoutSheba,
       holidays: officialCalendar(),
     };
     return {
@@ -48,16 +50,24 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, object, Se
         shopMoney: () => shopMoney,
       },
       orders: [payoutOrder(deps)],
-      approvals: [holdbackApproval(deps)],
-      work: scheduled('settlement.make_payouts', '* * * * *', async () => {
-        await makePayouts(deps);
-        await makeStatements(deps);
-      }),
+      approvals: [holdbackApproval(deps), payoutFileApproval(deps), withdrawalApproval(deps)],
+      work: mergeWork(
+        scheduled('settlement.make_payouts', '* * * * *', async () => {
+          await makePayouts(deps);
+          await makeStatements(deps);
+        }),
+        scheduled('settlement.withdraw_files', '* * * * *', () => withdrawFiles(deps)),
+      ),
       gauges: [
         {
           name: 'nesye_shops_unpaid',
           help: 'Shops with movements older than a week that are in no payout',
           read: countShopsBehind,
+        },
+        {
+          name: 'nesye_payout_file_oldest_seconds',
+          help: 'Age of the oldest file for the bank that was made and is not at the bank',
+          read: readOldestFileSeconds,
         },
       ],
     };

@@ -7,11 +7,15 @@ import type { SettlementDeps } from './settlement-deps.ts';
 import { clearInstallments } from './use-cases/clear-installments.ts';
 import { proposeHoldback } from './use-cases/holdback-approval.ts';
 import { listShopPayouts, showShopPayment } from './use-cases/operator-payouts.ts';
+import { downloadPayoutFile, markPayoutFileUploaded } from './use-cases/hand-over-file.ts';
+import { proposePayoutFile } from './use-cases/payout-file-approval.ts';
+import { listPayoutFiles, listWaitingCycles, showPayoutFile } from './use-cases/payout-files.ts';
 import { listPayoutLines, listPayouts, showPayout } from './use-cases/list-payouts.ts';
 import { changeSchedule, requestPayout, showSchedule } from './use-cases/payout-schedule.ts';
 import { listStatements, showStatement } from './use-cases/list-statements.ts';
 import { printStatement } from './use-cases/print-statement.ts';
 import { showBalance } from './use-cases/show-balance.ts';
+import { proposeWithdrawal } from './use-cases/withdrawal-approval.ts';
 
 /** The calls by which shops see what they are owed, and are paid. */
 export function createSettlementHandlers(
@@ -41,6 +45,40 @@ export function createSettlementHandlers(
           merchantId: requireRecordId(params.id),
           basisPoints: body.holdback_bp,
           days: body.holdback_days,
+          reason: body.reason,
+        }),
+      ),
+    listWaitingCycles: async () => ok(await listWaitingCycles(deps)),
+    listPayoutFiles: async ({ query }) => ok(await listPayoutFiles(deps, query)),
+    getPayoutFile: async ({ params }) => ok(await showPayoutFile(deps, requireRecordId(params.id))),
+    proposePayoutFile: async ({ body }, { principal, tx }) =>
+      created(
+        await proposePayoutFile(deps, tx, {
+          operatorId: principal.userId,
+          cycleAt: new Date(body.cycle_at),
+          count: body.count,
+          amount: BigInt(body.amount),
+          reason: body.reason,
+        }),
+      ),
+    downloadPayoutFile: async ({ params, body }, { principal }) =>
+      fileReply(
+        await downloadPayoutFile(deps, {
+          operatorId: principal.userId,
+          id: requireRecordId(params.id),
+          reason: body.reason,
+        }),
+      ),
+    markPayoutFileUploaded: async ({ params, body }, { principal, tx }) => {
+      const id = requireRecordId(params.id);
+      await markPayoutFileUploaded(deps, tx, { operatorId: principal.userId, id, reference: body.tracking_code });
+      return ok({ id: Number(id), state: 'uploaded' });
+    },
+    proposeFileWithdrawal: async ({ params, body }, { principal, tx }) =>
+      created(
+        await proposeWithdrawal(deps, tx, {
+          operatorId: principal.userId,
+          id: requireRecordId(params.id),
           reason: body.reason,
         }),
       ),

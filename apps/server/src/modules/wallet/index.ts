@@ -13,6 +13,6 @@ export { storeSheba } from './use-cases/shebas.ts';
 export { readAmount, readFree, readFunds, requireDailyLimit } from './use-cases/funds.ts';
 export { isCashAccountClosed } from './queries/cash-accounts.ts';
 export { closeCashAccount } from './queries/close-cash-account.ts';
-export { openShopSheba, readChosenShebas, type ShopShebaChoice } from './queries/chosen-shop-shebas.ts';
+export { openShopSheba, openShopShebas, readChosenShebas, type ShopShebaChoice } from './queries/chosen-shop-shebas.ts';
 export { seedShopSheba } from './use-cases/shop-shebas.ts';
 export { findCustomerOfBankReference, readBankReferences, readReturnedCashOuts } from './queries/bank-orders.ts';

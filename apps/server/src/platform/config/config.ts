@@ -10,6 +10,9 @@ import { readSigningConfig, type SigningConfig } from './signing-config.ts';
 import { readSmsConfig, type SmsConfig } from './sms-config.ts';
 import { standardOf, type Variables } from './variables.ts';
 
+/** Our account at the sandbox's bank. */
+const SANDBOX_SHEBA = 'IR820540102680020817909002';
+
 export type Environment = 'sandbox' | 'production';
 
 export interface Config {
@@ -45,6 +48,8 @@ export interface Config {
   readonly bankUrl: string | undefined;
   /** The bank that sends customers' money out by Paya. */
   readonly payoutBankUrl: string | undefined;
+  /** Our own account at it, as files for the bank name it. */
+  readonly payoutSheba: string | undefined;
   /** The bank that keeps direct-debit mandates: without one nothing is drawn from an account at a bank. */
   readonly debitBankUrl: string | undefined;
   /** The civil registry and the register of mobile lines; undefined: every look-up is down. */
@@ -197,6 +202,7 @@ function readParties(
   | 'cardRegistryUrl'
   | 'bankUrl'
   | 'payoutBankUrl'
+  | 'payoutSheba'
   | 'debitBankUrl'
   | 'registryUrl'
   | 'postalUrl'
@@ -216,6 +222,7 @@ function readParties(
     cardRegistryUrl: env['CARD_REGISTRY_URL'] ?? inSandbox('/sandbox/serial/check'),
     bankUrl: env['BANK_INQUIRY_URL'] ?? inSandbox('/sandbox/bank'),
     payoutBankUrl: env['PAYOUT_BANK_URL'] ?? inSandbox('/sandbox/bank'),
+    payoutSheba: env['PAYOUT_SHEBA'] ?? (sandboxUrl === undefined ? undefined : SANDBOX_SHEBA),
     debitBankUrl: env['DEBIT_BANK_URL'] ?? inSandbox('/sandbox/debit-bank'),
     registryUrl: env['REGISTRY_URL'] ?? inSandbox('/sandbox/registry'),
     exchangeUrl: env['EXCHANGE_URL'] ?? inSandbox('/sandbox/exchange'),

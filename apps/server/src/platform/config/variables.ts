@@ -276,6 +276,12 @@ export const VARIABLES = {
     purpose:
       'The bank that sends customers’ money out by Paya (`docs/contexts/wallet.md`); without one no cash-out is taken on.',
   },
+  PAYOUT_SHEBA: {
+    group: 'money',
+    since,
+    purpose:
+      'The sheba of our account at that bank, `IR` and 24 digits: files for the bank name it as the payer. Without it no file is made, and payouts go as single orders alone.',
+  },
   BANK_INQUIRY_URL: {
     group: 'money',
     ...party,

@@ -165,6 +165,10 @@ test('an order is not sent before it is due, while its record waits, or once its
   next = { kind: 'wait', ms: 60_000 };
   await look();
   expect([await stored(), given.size]).toMatchObject([{ state: 'open', submissions: 0 }, 0]);
+  // The run of each minute leaves it alone until then.
+  expect(await pushOrders(deps())).toBe(0);
+  clock.moveTo('2026-11-22T08:01:01Z');
+  expect(await pushOrders(deps())).toBe(1);
   next = { kind: 'over' };
   await look();
   await look();

@@ -8,12 +8,14 @@ import {
   insertOrders,
   lockOrder,
   markAccepted,
+  markGivenElsewhere,
   markInDoubt,
   markSending,
   noteInquiry,
   type OrderKey,
   type OutsideOrder,
   readOrder,
+  setDue,
 } from './order-queries.ts';
 
 /** Gives an order to its party, or asks what became of it. */
@@ -61,6 +63,31 @@ export async function openOrders(
 }
 
 /**
+ * These orders have reached their party by another way than `send`, as in a file. The caller has locked them and knows that none was given before. The party is asked
+ * about each, and one that it denies is begun as any other.
+ */
+export async function noteGivenElsewhere(
+  { clock }: { readonly clock: Pick<OrderDeps['clock'], 'now'> },
+  tx: Tx,
+  { kind, ids }: { readonly kind: OrderKey['kind']; readonly ids: readonly bigint[] },
+): Promise<void> {
+  await markGivenElsewhere(tx, kind, ids, clock.now());
+  await planLooks(tx, kind, ids);
+}
+
+/** These orders go their ordinary way again: those that their party was never given are due at `dueAt`, by the business clock. It is asked about the others first. */
+export async function openAgain(
+  { clock }: { readonly clock: Pick<OrderDeps['clock'], 'now' | 'businessNow'> },
+  tx: Tx,
+  { kind, ids }: { readonly kind: OrderKey['kind']; readonly ids: readonly bigint[] },
+  dueAt: BusinessTime,
+): Promise<void> {
+  await setDue(tx, kind, ids, dueAt);
+  const at = machineTimeOf(clock, dueAt);
+  await planLooks(tx, kind, ids, at > clock.now() ? at : undefined);
+}
+
+/**
  * Gives an order to its party when it is due, or asks the party about it and applies the result. What may have reached the party is sent again only after the party has
  * said that it knows nothing of it. Safe to repeat, also by several processes together: the locked order decides. Never inside a transaction. Throws for an order that
  * the party accepted and now denies: a person has to look.
@@ -105,7 +132,11 @@ async function give<Subject, Ask, End extends OrderEnd>(
     if (!isOurs) return undefined;
     const next = await kind.begin(tx, subject, isAgain);
     if (next.kind === 'over') await endOrder(tx, kind.name, id);
-    if (next.kind === 'wait') await planLook(tx, key, new Date(clock.now().getTime() + next.ms));
+    if (next.kind === 'wait') {
+      // It is due then: until that time the run of each minute passes it by.
+      await setDue(tx, kind.name, [id], new Date(clock.businessNow().getTime() + next.ms));
+      await planLook(tx, key, new Date(clock.now().getTime() + next.ms));
+    }
     if (next.kind !== 'give') return undefined;
     await markSending(tx, kind.name, id, isAgain, clock.now());
     await planInquiry(deps, tx, key, order);

@@ -47,6 +47,38 @@ export async function markSending(tx: Tx, kind: string, id: bigint, isDenied: bo
     where bucket = ${bucketOf(id)} and kind = ${kind} and subject_id = ${id}`;
 }
 
+/** Locks these orders in the order of their ids until the transaction ends. Returns those that their party was never given. What their records need is locked before. */
+export async function lockUnsentOrders(tx: Tx, kind: string, ids: readonly bigint[]): Promise<bigint[]> {
+  const keys = ids.map(String);
+  await tx`
+    select from platform.outside_order where kind = ${kind} and subject_id = any(${keys}::bigint[]) order by subject_id for update`;
+  const rows = await tx<{ id: bigint }[]>`
+    select subject_id as id from platform.outside_order
+    where kind = ${kind} and subject_id = any(${keys}::bigint[]) and state = 'open' and submissions = 0 order by subject_id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the party has said nothing of any of these orders: it was given none, or it knows nothing of it, or it is silent. */
+export async function areOrdersUnanswered(sql: Sql | Tx, kind: string, ids: readonly bigint[]): Promise<boolean> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from platform.outside_order
+    where kind = ${kind} and subject_id = any(${ids.map(String)}::bigint[]) and state in ('open', 'sending', 'in_doubt')`;
+  return row?.count === ids.length;
+}
+
+/** These orders, as far as they were not given to their party, are due then, by the business clock. */
+export async function setDue(tx: Tx, kind: string, ids: readonly bigint[], dueAt: BusinessTime): Promise<void> {
+  await tx`
+    update platform.outside_order set due_at = ${dueAt} where kind = ${kind} and subject_id = any(${ids.map(String)}::bigint[]) and state = 'open'`;
+}
+
+/** These orders, which the caller has locked, have reached their party by another way: it is asked about them. By the machine's clock. */
+export async function markGivenElsewhere(tx: Tx, kind: string, ids: readonly bigint[], at: MachineTime): Promise<void> {
+  await tx`
+    update platform.outside_order set state = 'sending', submissions = 1, inquiries = inquiries + 1, sent_at = ${at}, inquired_at = ${at}
+    where kind = ${kind} and subject_id = any(${ids.map(String)}::bigint[]) and state = 'open'`;
+}
+
 /** The party is being asked about an order that has not ended. By the machine's clock. */
 export async function noteInquiry(tx: Tx, kind: string, id: bigint, at: MachineTime): Promise<void> {
   await tx`

@@ -5,6 +5,8 @@ import type { Clock } from '../clock/clock.ts';
 /** What a stand-in for an outside party has no business seeing, and the framing of a body that is sent on whole. */
 const KEPT_HEADERS = new Set(['authorization', 'cookie', 'transfer-encoding']);
 
+const FILE_LIMIT_BYTES = 8 * 1024 * 1024;
+
 /** Passes `/sandbox/*` on to the sandbox process, so that everything lives on one origin, with the time of the business clock. Never registered in production. */
 export async function proxySandbox(
   app: FastifyInstance,
@@ -16,6 +18,12 @@ export async function proxySandbox(
     // product's own: a stream that the sandbox breaks off could only end in a 503.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    // Files of payments for the bank are longer than what the product takes.
+    scope.addContentTypeParser<Buffer>(
+      'application/xml',
+      { parseAs: 'buffer', bodyLimit: FILE_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
     await scope.register(httpProxy, {
       // Each passed request would otherwise be logged twice.
       logLevel: 'warn',

@@ -47,6 +47,6 @@ export const reconciliationErrors = {
   resolution_not_possible: entry(
     409,
     'این راه برای وضعیت فعلی این مورد ممکن نیست.',
-    'The state of the difference does not allow this resolution; it may have changed meanwhile. `resolutions` lists what it allows.',
+    'The state of the case does not allow it; it may have changed meanwhile. Of a difference, `resolutions` lists what it allows.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -15,7 +15,7 @@ export const repaymentErrors = {
   quote_changed: entry(
     409,
     'مبلغ تغییر کرده است. مبلغ تازه را ببینید و دوباره تأیید کنید.',
-    'The amount is not what the payoff or the bill costs today; nothing was paid.',
+    'The amount is not what it is now: of a payoff, a bill, or the payouts that wait. Nothing was paid.',
   ),
   mandate_exists: entry(
     409,

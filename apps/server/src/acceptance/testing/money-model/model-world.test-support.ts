@@ -271,6 +271,7 @@ export async function startModelWorld(template: string) {
       clock,
       timeoutMs: BANK_TIMEOUT_MS,
     }),
+    payerSheba: undefined,
     holidays: officialCalendar(),
   };
   const payouts = orderWork(settlement, [payoutOrder(settlement)]);

@@ -157,6 +157,8 @@ export interface PayoutPart {
   readonly shebaId: bigint | null;
   readonly shebaMask: string | null;
   readonly cycleAt: Date;
+  /** The file for the bank that carries it; null for a single order. */
+  readonly fileId: bigint | null;
 }
 
 /** Stores parts of payouts that wait to be sent. */
@@ -176,7 +178,8 @@ export async function lockPart(tx: Tx, id: bigint): Promise<PayoutPart> {
   await tx`
     select from settlement.payout where id = (select payout_id from settlement.payout_part where id = ${id}) for update`;
   const [row] = await tx<PayoutPart[]>`
-    select q.id, q.payout_id as "payoutId", p.merchant_id as "merchantId", q.amount, q.state, p.sheba_id as "shebaId", p.sheba_mask as "shebaMask", p.cycle_at as "cycleAt"
+    select q.id, q.payout_id as "payoutId", p.merchant_id as "merchantId", q.amount, q.state, p.sheba_id as "shebaId", p.sheba_mask as "shebaMask", p.cycle_at as "cycleAt",
+      q.file_id as "fileId"
     from settlement.payout_part q join settlement.payout p on p.id = q.payout_id and p.bucket = q.bucket where q.id = ${id} for update of q`;
   if (row === undefined) throw new Error(`there is no part ${id} of a payout`);
   return row;

@@ -17,6 +17,7 @@ const deps: SettlementDeps = {
   clock,
   vault: createDataVault({ dataKeys: [dataKey], indexKeys: [indexKey] }),
   bank: createHttpPayoutBank({ url: bankUrl, description: 'تسویه', clock }),
+  payerSheba: undefined,
   holidays: officialCalendar(),
 };
 await database.sql`select 1`;

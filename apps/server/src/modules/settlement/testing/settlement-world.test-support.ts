@@ -27,6 +27,7 @@ const LIMIT = 5_000_000_000n;
 const BANK_TIMEOUT_MS = 400;
 const NATIONAL_ID = '0499370899';
 const MELLI = '017';
+const PAYER = 'IR820540102680020817909002';
 
 export interface BalanceWire {
   readonly available: number;
@@ -72,7 +73,14 @@ export async function startSettlementWorld(
   const pdf = createPdfRenderer();
   const world = await startGatewayWorld('sandbox', (parts) => {
     const { database, clock } = parts;
-    settlement = { database, clock, vault: worldVault(), bank: lateBank(clock), holidays: officialCalendar() };
+    settlement = {
+      database,
+      clock,
+      vault: worldVault(),
+      bank: lateBank(clock),
+      payerSheba: PAYER,
+      holidays: officialCalendar(),
+    };
     const added = more?.(settlement);
     return {
       calls: { ...added?.calls, ...settlementCalls, reverseTransaction, planReverseTransaction },

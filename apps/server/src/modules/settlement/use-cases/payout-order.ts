@@ -27,21 +27,22 @@ import {
   storePartReference,
 } from '../queries/payouts.ts';
 import { lockShop, refuseSheba } from '../queries/shops.ts';
-import { PAYOUT_ORDER, type SettlementDeps } from '../settlement-deps.ts';
+import { orderIdOf, PAYOUT_ORDER, type SettlementDeps } from '../settlement-deps.ts';
 
 type Clocked = Pick<SettlementDeps, 'clock'>;
 
 /** After its cycle the bank has what the receiver's bank said. */
 const AFTER_CYCLE_MS = 60_000;
 
-/** By which the bank knows a part: cash-outs have numbers too. */
-const orderIdOf = (partId: bigint): string => `payout-${partId}`;
+/** A part in a file is looked at again so much later: it never goes as a single order. */
+const IN_FILE_MS = 15 * 60_000;
 
 /** A part of a payout as an order to the bank. Its money left the shop's account when the payout was made. */
 export const payoutOrder = (deps: SettlementDeps): OrderKind<PayoutPart, PayoutOrder, CashOutEnd> => ({
   name: PAYOUT_ORDER,
   lock: (tx, id) => lockPart(tx, id),
   begin: async (tx, part) => {
+    if (part.fileId !== null) return { kind: 'wait', ms: IN_FILE_MS };
     await markPartSent(tx, part.id);
     const { sheba, holderName } = await openShopSheba(tx, deps.vault, shebaOf(part).id);
     const { amount, cycleAt } = part;

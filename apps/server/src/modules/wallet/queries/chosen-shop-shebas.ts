@@ -19,14 +19,28 @@ export async function readChosenShebas(sql: Sql | Tx, merchantIds: readonly bigi
     where merchant_id = any(${merchantIds.map(String)}::bigint[]) and is_chosen and deleted_at is null`;
 }
 
-/** A shop's sheba in the clear, and whose account it is: for the order to the bank alone. Throws where there never was one of this id. */
-export async function openShopSheba(
+/** A sheba in the clear, and whose account it is. */
+interface OpenSheba {
+  readonly sheba: string;
+  readonly holderName: string;
+}
+
+/** A shop's sheba in the clear: for the order to the bank alone. Throws where there never was one of this id. */
+export async function openShopSheba(sql: Sql | Tx, vault: DataVault, id: bigint): Promise<OpenSheba> {
+  const sheba = (await openShopShebas(sql, vault, [id])).get(id);
+  if (sheba === undefined) throw new Error(`there is no sheba ${id} of a shop`);
+  return sheba;
+}
+
+/** The same of several, by their ids: for a file to the bank alone. */
+export async function openShopShebas(
   sql: Sql | Tx,
   vault: DataVault,
-  id: bigint,
-): Promise<{ readonly sheba: string; readonly holderName: string }> {
-  const [row] = await sql<{ sealed: Buffer; holder_name: string }[]>`
-    select sheba_sealed as sealed, holder_name from wallet.shop_sheba where id = ${id}`;
-  if (row === undefined) throw new Error(`there is no sheba ${id} of a shop`);
-  return { sheba: vault.open(row.sealed, shopShebaPlace(id)), holderName: row.holder_name };
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, OpenSheba>> {
+  const rows = await sql<{ id: bigint; sealed: Buffer; holderName: string }[]>`
+    select id, sheba_sealed as sealed, holder_name as "holderName" from wallet.shop_sheba where id = any(${ids.map(String)}::bigint[])`;
+  return new Map(
+    rows.map(({ id, sealed, holderName }) => [id, { sheba: vault.open(sealed, shopShebaPlace(id)), holderName }]),
+  );
 }
