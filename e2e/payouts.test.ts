@@ -84,7 +84,29 @@ test('a shop sees what it is owed, is paid on a later working day, and reads wha
     .first()
     .click();
   await page.getByRole('heading', { name: payoutText.lines }).waitFor();
+  await workAtDesk();
 });
+
+/** The list at a desk: a payout is opened and closed by keys, and is open again when the page is read again. */
+async function workAtDesk(): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/user/merchant-payouts');
+  const row = page.locator('a[data-row]').first();
+  await row.waitFor();
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  const open = page.getByRole('region', { name: payoutText.open });
+  await open.getByRole('heading', { name: payoutText.lines }).waitFor();
+  await open.getByText(payoutText.tracking).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await open.getByRole('heading', { name: payoutText.lines }).waitFor();
+  await row.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(open).toHaveCount(0);
+  await expect(row).toBeFocused();
+}
 
 /** The first day of the next Jalali month after a day. */
 function monthAfter(day: string): string {

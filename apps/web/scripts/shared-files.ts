@@ -90,6 +90,8 @@ const SIGNED_IN = [
     'use-list',
     'filters',
     'filter-links',
+    'use-media',
+    'sort-links',
   ]),
   `${WEB}/shared/query/`,
   ...under(`${KIT}/messages/fa`, ['lists', 'shell']),

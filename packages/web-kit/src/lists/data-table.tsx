@@ -7,7 +7,7 @@ import { RowCheckbox } from './checkbox.tsx';
 import { moveAmongRows } from './row-keys.ts';
 import { directionOf, SortLink } from './sort-links.tsx';
 import type { Column, DataTableProps } from './table-columns.ts';
-import { useIsMobileWidth } from './use-is-mobile-width.ts';
+import { useIsMobileWidth } from './use-media.ts';
 import { chunksOf, useNearScreen } from './windowed-rows.tsx';
 
 const CELL = 'px-4 py-3 text-start align-middle normal-nums';

@@ -2,11 +2,10 @@ import { Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import type { ListPath } from '../query/paged-query.ts';
 import { DataTable } from './data-table.tsx';
-import type { Filters } from './filters.ts';
-import { SORT, type ListDefinition, type UntypedDefinition } from './list-definition.ts';
-import { ListScreen, NO_FILTERS } from './list-screen.tsx';
+import type { ListDefinition, UntypedDefinition } from './list-definition.ts';
+import { ListScreen, NO_FILTERS, sortOf } from './list-screen.tsx';
 import { SortLinks } from './sort-links.tsx';
-import type { Column, DataTableProps, Sort, TableColumn } from './table-columns.ts';
+import type { Column, DataTableProps, TableColumn } from './table-columns.ts';
 import type { RowOf } from './use-list.ts';
 
 interface TableTexts<Key extends string> {
@@ -71,10 +70,3 @@ const columnsOf = ({ columns, texts }: UntypedTable): readonly Column<AnyRow>[] 
     title: texts.fields[key] ?? '',
     ...(typeof column === 'function' ? { cell: column } : column),
   }));
-
-function sortOf(filters: Filters<object>, values: object): Sort | undefined {
-  const { [SORT]: value } = values as { readonly [SORT]?: string };
-  return value === undefined
-    ? undefined
-    : { value, addressOf: (order) => filters.addressOf({ ...values, [SORT]: order }) };
-}

@@ -64,6 +64,8 @@ export interface ListDefinition<P extends ListPath, F extends object> extends Pi
   readonly hasRefresh?: boolean;
   /** What stands around the screen, and decides whether it is shown. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>;
+  /** The same list laid out for a desk (`defineDesk`), behind a lazy import. */
+  readonly desk?: ComponentType<{ readonly list: UntypedDefinition }>;
   /** Above everything, from the first page: totals. `undefined` while it is on its way. */
   readonly head?: (first: ReplyOf<'GET', P> | undefined) => ReactElement;
   /** Above the filters. */
@@ -86,6 +88,7 @@ export interface UntypedDefinition extends Pick<ListSettings, 'pageSize' | 'isAl
   readonly emptyTo?: string;
   readonly hasRefresh?: boolean;
   readonly frame?: ComponentType<{ readonly children: ReactNode }>;
+  readonly desk?: ComponentType<{ readonly list: UntypedDefinition }>;
   readonly head?: (first: never) => ReactElement;
   readonly above?: ReactElement;
   readonly beside?: ReactElement;

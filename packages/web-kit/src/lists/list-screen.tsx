@@ -1,7 +1,7 @@
 import type { IsoDate } from '@nesye/money';
 import { IconButton } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, Suspense, type ReactElement, type ReactNode } from 'react';
 import { listText } from '#messages/lists.ts';
 import { inBackground } from '../in-background.ts';
 import { callKey } from '../query/call-query.ts';
@@ -10,6 +10,8 @@ import { FilterLinks } from './filter-links.tsx';
 import { defineFilters, isFiltered, queryOfFilters, useFilters, type Filters } from './filters.ts';
 import { SORT, type UntypedDefinition } from './list-definition.ts';
 import { emptyByFilter, PagedList, type EmptyList, type LooseListProps } from './paged-list.tsx';
+import type { Sort } from './table-columns.ts';
+import { useIsDeskWidth } from './use-media.ts';
 import { useList } from './use-list.ts';
 
 export const NO_FILTERS = defineFilters({});
@@ -24,12 +26,22 @@ interface ListScreenProps {
   readonly children: (rows: readonly never[], values: object, pages: readonly never[]) => ReactNode;
 }
 
-/** What every list screen has around its rows: totals, filters in the address, and every state of the list. */
+/** What every list screen has around its rows: totals, filters in the address, and every state of the list. Laid out for a desk where it can be and there is room. */
 export function ListScreen(props: ListScreenProps): ReactElement {
-  const Frame = props.list.frame ?? Fragment;
+  const { list, skeleton } = props;
+  const Frame = list.frame ?? Fragment;
+  const Desk = useIsDeskWidth() ? list.desk : undefined;
   return (
     <Frame>
-      <WithinFrame {...props} />
+      {Desk ? (
+        <div data-desk>
+          <Suspense fallback={skeleton}>
+            <Desk list={list} />
+          </Suspense>
+        </div>
+      ) : (
+        <WithinFrame {...props} />
+      )}
     </Frame>
   );
 }
@@ -38,7 +50,7 @@ function WithinFrame({ list, isNarrow, skeleton, children }: ListScreenProps): R
   const { path, filters = NO_FILTERS, head, above, beside, texts, hasRefresh = false } = list;
   const values = useFilters(filters);
   const today = useToday();
-  const request = { path, query: queryOf(list, values, today), ...settingsOf(list) };
+  const request = requestOf(list, values, today);
   return (
     <div className={`flex w-full flex-col gap-4 ${isNarrow ? 'max-w-3xl' : ''}`}>
       {head && <Head {...request} head={head} />}
@@ -71,6 +83,13 @@ function Refresh({ path }: { readonly path: string }): ReactElement {
 
 type Settings = Pick<UntypedDefinition, 'pageSize' | 'isAlwaysFresh' | 'renewsItself'>;
 
+/** How a list is read under these filters on a business day. */
+export const requestOf = (list: UntypedDefinition, values: object, today: IsoDate) => ({
+  path: list.path,
+  query: queryOf(list, values, today),
+  ...settingsOf(list),
+});
+
 const settingsOf = ({ pageSize, isAlwaysFresh, renewsItself }: UntypedDefinition): Settings => ({
   ...(pageSize !== undefined && { pageSize }),
   ...(isAlwaysFresh !== undefined && { isAlwaysFresh }),
@@ -86,12 +105,24 @@ function queryOf(
   return { ...(chosen !== undefined && { order_by: chosen }), ...query(values, today) };
 }
 
-function emptyOf({ texts, filters = NO_FILTERS, drawing, emptyTo }: UntypedDefinition, values: object): EmptyList {
+/** What the list says where it has no rows under these filters. */
+export function emptyOf(
+  { texts, filters = NO_FILTERS, drawing, emptyTo }: UntypedDefinition,
+  values: object,
+): EmptyList {
   const { emptyTitle: title, empty: text, emptyAction, emptyFilterTitle, emptyFilter = '' } = texts;
   if (emptyFilterTitle !== undefined && isFiltered(filters, values, SORT))
     return emptyByFilter(emptyFilterTitle, emptyFilter);
   const action = emptyTo !== undefined && emptyAction !== undefined && { to: emptyTo, text: emptyAction };
   return { title, ...(text !== undefined && { text }), ...(drawing && { drawing }), ...(action && { action }) };
+}
+
+/** The order of the rows under these filters, and the address of another. */
+export function sortOf(filters: Filters<object>, values: object): Sort | undefined {
+  const { [SORT]: value } = values as { readonly [SORT]?: string };
+  return value === undefined
+    ? undefined
+    : { value, addressOf: (order) => filters.addressOf({ ...values, [SORT]: order }) };
 }
 
 interface HeadProps extends Settings {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { listText } from '#messages/lists.ts';
 import type { Column, Sort } from './table-columns.ts';
-import { useIsMobileWidth } from './use-is-mobile-width.ts';
+import { useIsMobileWidth } from './use-media.ts';
 
 type Direction = 'ascending' | 'descending' | 'none';
 

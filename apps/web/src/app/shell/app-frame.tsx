@@ -57,7 +57,7 @@ export default function AppFrame(): ReactElement {
           id={CONTENT_ID}
           tabIndex={-1}
           className={classNames(
-            'mx-auto flex w-full min-w-0 flex-1 flex-col px-4 outline-none sm:px-8 sm:pt-4',
+            'mx-auto flex w-full min-w-0 flex-1 flex-col px-4 outline-none has-data-desk:max-w-[88rem] sm:px-8 sm:pt-4',
             screen.frame === 'task' || !screen.isDesktopLayout ? 'max-w-2xl' : 'max-w-[1120px]',
             hasBar ? 'pb-28 sm:pb-10' : 'pb-10',
           )}

@@ -36,6 +36,11 @@ export const payoutText: Translation<typeof fa.payoutText> = {
   list: 'الدفعات',
   all: 'كل الدفعات',
   states: payoutStates,
+  one: (day) => `دفعة ${day}`,
+  open: 'هذه الدفعة',
+  day: 'اليوم',
+  amount: 'المبلغ',
+  state: 'الحالة',
   nettedNote: 'لم يبقَ ما يُحوَّل: أخذته المرتجعات أو الدين أو المبلغ المعترض عليه.',
   returned: {
     refused: 'لم يقبل المصرف أمر التحويل. عاد المال إلى رصيدك.',

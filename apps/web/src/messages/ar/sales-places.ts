@@ -6,3 +6,14 @@ export const placesText: Translation<typeof fa.placesText> = {
   all: 'كل الفروع والصناديق',
   branch: (name, isClosed) => (isClosed ? `${name} (مغلق)` : name),
 };
+export const saleDeskText: Translation<typeof fa.saleDeskText> = {
+  table: 'المبيعات والإرجاع',
+  number: 'الرقم',
+  goods: 'مقابل / فاتورة',
+  amount: 'المبلغ',
+  payout: 'الدفعة',
+  netToday: 'صافي اليوم',
+  invoice: 'رقم الفاتورة',
+  buyerNote: 'ملاحظة المشتري',
+  refund: 'إرجاع هذا البيع',
+};

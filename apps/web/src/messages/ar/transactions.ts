@@ -27,7 +27,7 @@ export const transactionText: Translation<typeof fa.transactionText> = {
   end: 'شاهدت كل المشتريات',
   count: (count) => `عدد المشتريات: ${figures(count)}`,
   missingTitle: 'لم نجد هذه العملية',
-  missing: 'ربما العنوان ناقص، أو هذه العملية لحساب آخر.',
+  missing: 'ربما العنوان ناقص أو العملية لحساب آخر.',
 };
 
 export const tenderText: Translation<typeof fa.tenderText> = {

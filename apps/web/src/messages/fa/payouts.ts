@@ -35,6 +35,11 @@ export const payoutText = {
   list: 'واریزها',
   all: 'همهٔ واریزها',
   states: payoutStates,
+  one: (day: string) => `واریز ${day}`,
+  open: 'این واریز',
+  day: 'روز',
+  amount: 'مبلغ',
+  state: 'وضعیت',
   nettedNote: 'چیزی برای واریز نماند: برگشت‌ها، بدهی یا مبلغ در اعتراض همهٔ آن را گرفت.',
   returned: {
     refused: 'بانک دستور واریز را نپذیرفت. پول به ماندهٔ شما برگشت.',

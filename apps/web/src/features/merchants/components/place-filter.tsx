@@ -10,8 +10,11 @@ const ALL = 'all';
 /** Shows the sales of one branch or one terminal. Nothing where a shop has one terminal alone. */
 export function PlaceFilter<F extends { readonly place: typeof words }>({
   filters,
+  isLabelHidden = false,
 }: {
   readonly filters: Filters<F>;
+  /** It is on a line with other filters, and its first word says what it filters. */
+  readonly isLabelHidden?: boolean;
 }): ReactElement | null {
   const values = useFilters(filters);
   const navigate = useNavigate();
@@ -26,9 +29,10 @@ export function PlaceFilter<F extends { readonly place: typeof words }>({
     ...data.terminals.map(({ id, title }) => ({ id: `t${id}`, title })),
   ];
   return (
-    <div className="w-full sm:w-72">
+    <div className={isLabelHidden ? 'min-w-52' : 'w-full sm:w-72'}>
       <NativeSelect
         label={placesText.label}
+        isLabelHidden={isLabelHidden}
         placeholder={placesText.label}
         value={values.place === '' ? ALL : values.place}
         options={options}

@@ -5,7 +5,8 @@ import { useFilters } from '@nesye/web-kit/lists/filters.ts';
 import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { PlaceFilter } from './place-filter.tsx';
-import { installmentFilters, reportOfSalesFilter, salesFilters } from '../domain/sales-filter.ts';
+import { installmentFilters, salesFilters } from '../domain/sales-filter.ts';
+import { reportOfSalesFilter } from '../domain/sales-report.ts';
 
 /** The list is there before its file is. */
 const ReportDownload = lazy(async () => ({
@@ -18,11 +19,11 @@ const DateRangeFields = lazy(async () => ({
 }));
 
 /** The branch or terminal whose sales the list shows; for who may read reports, its days and its file. */
-export function SalesControls(): ReactElement {
+export function SalesControls({ isOnLine = false }: { readonly isOnLine?: boolean }): ReactElement {
   const mayReport = useMayInShop('reports');
   return (
     <>
-      <PlaceFilter filters={salesFilters} />
+      <PlaceFilter filters={salesFilters} isLabelHidden={isOnLine} />
       {mayReport && <SalesRange />}
     </>
   );

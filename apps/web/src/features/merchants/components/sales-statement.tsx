@@ -21,12 +21,19 @@ interface SalesStatementProps {
 }
 
 /** A line by an id of its own: the sale's number belongs to its refunds too. */
-type Line = Sale & { readonly sale: Sale };
-const lineOf = (sale: Sale): Line => ({
+export type Line = Sale & { readonly sale: Sale };
+
+/** The line of the statement that a sale or a refund makes. */
+export const lineOf = (sale: Sale): Line => ({
   ...sale,
   id: sale.refund_id === null ? sale.id : -sale.refund_id,
   sale,
 });
+
+/** The totals of a day, one in each currency; a day may come with two pages. */
+export const totalsOf = (days: readonly DayTotal[], day: string): readonly DayTotal[] => [
+  ...new Map(days.filter(({ date }) => date === day).map((total) => [total.currency, total])).values(),
+];
 
 /** Sales and refunds by day like a statement: cards on a phone, a table where there is room, each day with its totals. */
 export function SalesStatement({ sales, filter, days }: SalesStatementProps): ReactElement {
@@ -56,11 +63,6 @@ const orderAddress =
   (filter: SalesFilter) =>
   (order: string): string =>
     salesFilters.addressOf({ ...filter, sort: order === 'created_at' ? 'created_at' : '-created_at' });
-
-/** The totals of a day, one in each currency; a day may come with two pages. */
-const totalsOf = (days: readonly DayTotal[], day: string): readonly DayTotal[] => [
-  ...new Map(days.filter(({ date }) => date === day).map((total) => [total.currency, total])).values(),
-];
 
 type Figure = 'amount' | 'refunded_amount' | 'commission' | 'net_amount';
 

@@ -1,6 +1,7 @@
 import { isoDate } from '@nesye/money';
 import { expect, it } from 'vitest';
-import { queryOfSalesFilter, reportOfSalesFilter, salesFilters } from './sales-filter.ts';
+import { queryOfSalesFilter, salesFilters } from './sales-filter.ts';
+import { reportOfSalesFilter } from './sales-report.ts';
 
 // 30 Aban 1405.
 const today = isoDate('2026-11-21');

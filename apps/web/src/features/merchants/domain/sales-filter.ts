@@ -1,8 +1,7 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
-import { addDays, type IsoDate } from '@nesye/money';
+import type { IsoDate } from '@nesye/money';
 import { choice, day, defineFilters, words, type FilterValues } from '@nesye/web-kit/lists/filters.ts';
 import { daysOfPeriod } from './periods.ts';
-import type { ReportRequest } from '../../../shared/reports/report-request.ts';
 
 /** A branch or a terminal by its id, `b3` or `t31`; empty is every one. */
 const placeField: typeof words = {
@@ -31,7 +30,7 @@ export const installmentFilters = defineFilters({
   until: day,
   sort: salesFilters.fields.sort,
 });
-type InstallmentFilter = FilterValues<typeof installmentFilters>;
+export type InstallmentFilter = FilterValues<typeof installmentFilters>;
 
 const kindCodes = {
   all: undefined,
@@ -50,25 +49,12 @@ export function queryOfSalesFilter(
     order_by: filter.sort,
     ...(first !== undefined && { filter_created_at__gte: first }),
     ...(last !== undefined && { filter_created_at__lte: last }),
-    ...restOf(filter),
+    ...filterFieldsOf(filter),
   };
 }
 
-/** Records of money are kept for ten years, so «any day» of a file means these. */
-const KEPT_DAYS = 3_660;
-
-/** The same sales as a report takes them: it names its days, and has an order of its own. */
-export function reportOfSalesFilter(
-  filter: SalesFilter | InstallmentFilter,
-  today: IsoDate,
-  kind: ReportRequest['kind'] = 'sales',
-): Omit<ReportRequest, 'format'> {
-  const { first, last = today } = daysOfPeriod(filter, today);
-  return { kind, from: first ?? addDays(last, 1 - KEPT_DAYS), to: last, ...restOf(filter) };
-}
-
-/** What list and report have in common. */
-function restOf({ text, place, ...filter }: SalesFilter | InstallmentFilter) {
+/** The fields that list and report have in common, under the names of the calls. */
+export function filterFieldsOf({ text, place, ...filter }: SalesFilter | InstallmentFilter) {
   const code = 'kind' in filter ? kindCodes[filter.kind] : undefined;
   return {
     ...(code !== undefined && { filter_product_type: String(code) }),

@@ -1,4 +1,5 @@
 import { buttonClass } from '@nesye/ui';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { payoutText } from '#messages/payouts.ts';
 import { statementText } from '#messages/shop-statements.ts';
@@ -9,6 +10,9 @@ import { PayoutRow } from '../components/payout-row.tsx';
 import { ScheduleLine } from '../components/schedule-line.tsx';
 import { PAYOUTS, STATEMENTS_SCREEN } from '../components/settlement-api.ts';
 
+/** At a desk alone. */
+const PayoutsDesk = lazy(async () => ({ default: (await import('../components/payouts-desk.tsx')).PayoutsDesk }));
+
 /** `/user/merchant-payouts`: what the shop is owed and when it comes, and every payout so far. */
 export default defineListScreen({
   path: PAYOUTS,
@@ -16,6 +20,7 @@ export default defineListScreen({
   layout: 'joined',
   renewsItself: true,
   drawing: <NoSalesDrawing />,
+  desk: PayoutsDesk,
   head: () => (
     <div className="flex w-full flex-col gap-3">
       <BalanceCards />
