@@ -193,6 +193,7 @@ test('other numbers than those that wait, and an operator with a part in a shop 
   await expect(desk.propose({ cycleAt: new Date('2026-11-24T06:15:00Z') })).rejects.toMatchObject({
     code: 'quote_changed',
   });
+  await expect(desk.propose({ cycleAt: new Date('no day') })).rejects.toMatchObject({ code: 'invalid' });
   await expect(desk.download(7n)).rejects.toMatchObject({ code: 'not_found' });
   await expect(desk.say(7n)).rejects.toMatchObject({ code: 'not_found' });
   await expect(desk.say(await desk.make(), ' ')).rejects.toMatchObject({ code: 'invalid' });

@@ -1,7 +1,7 @@
 import { type BackgroundWork, handleTask, scheduled, mergeWork } from '../tasks/task.ts';
 import { LOOK_AT_ORDER, lookAtOrder, planLook } from './look-at-order.ts';
 import type { AnyOrderKind, OrderDeps } from './order-kind.ts';
-import { findOrders, type OrdersToLookAt } from './order-queries.ts';
+import { findOrders, type OrderKey, type OrdersToLookAt } from './order-queries.ts';
 
 const BATCH_SIZE = 500;
 /** An accepted order is asked about once its time has come, and then not more often than this. */
@@ -29,10 +29,14 @@ export async function pushOrders({ database, clock }: OrderDeps, only?: OrdersTo
   );
   if (orders.length > 0)
     await database.transaction(async (tx) => {
-      for (const order of orders) await planLook(tx, order);
+      // In one order: several people may wait for the same orders, and each plan locks a task.
+      for (const order of orders.toSorted(byKey)) await planLook(tx, order);
     });
   return orders.length;
 }
+
+const byKey = (one: OrderKey, other: OrderKey): number =>
+  one.kind.localeCompare(other.kind) || Number(one.id - other.id);
 
 /** Orders of all kinds one by one; every minute those that are due or were lost. Throws when two kinds share a name. */
 export function orderWork(deps: OrderDeps, kinds: readonly AnyOrderKind[]): BackgroundWork {

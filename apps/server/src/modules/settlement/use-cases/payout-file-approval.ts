@@ -88,13 +88,14 @@ interface FileProposal {
 }
 
 /**
- * Proposes a file with the parts of a cycle that wait, 2,000 at most. Nothing changes before another operator approves. Refuses `reason_missing`, `own_case`,
- * `proposal_open`, `quote_changed` where others wait by now or none, and `unavailable` without an account of ours.
+ * Proposes a file with the parts of a cycle that wait, 2,000 at most. Nothing changes before another operator approves. Refuses `reason_missing`, `invalid` for a time
+ * that no clock shows, `own_case`, `proposal_open`, `quote_changed` where others wait by now or none, and `unavailable` without an account of ours.
  */
 export async function proposePayoutFile(deps: FileDeps, tx: Tx, proposal: FileProposal) {
   const { operatorId, cycleAt, count, amount, reason } = proposal;
   requireReason(reason);
   requirePayer(deps);
+  if (Number.isNaN(cycleAt.getTime())) throw new Refusal('invalid', { field: 'cycle_at' });
   const parts = await readWaitingParts(tx, cycleAt, MAX_FILE_PARTS);
   await requireNoPart(tx, operatorId, { people: [], shops: parts.map(({ merchantId }) => merchantId) });
   if (parts.length !== count || sumOf(parts) !== amount) throw new Refusal('quote_changed');
