@@ -2507,6 +2507,7 @@ create table merchants.merchant (
   tax_id text,
   company_id text,
   payouts_held_until date,
+  signs_contract boolean not null default false,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_category_id_fkey FOREIGN KEY (category_id) REFERENCES merchants.category(id),
   constraint a_closed_shop_is_held_until_a_day CHECK (((status = 4) = (payouts_held_until IS NOT NULL))),
@@ -4603,6 +4604,25 @@ create table settlement.shop (
 );
 grant insert, select, update (holdback_bp, holdback_days, min_amount, refused_sheba_id, schedule, weekday) on settlement.shop to nesye_app;
 
+create table settlement.shop_contract (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  version smallint not null,
+  terms text not null,
+  document_id bigint not null,
+  opened_at timestamp with time zone not null,
+  signed_at timestamp with time zone,
+  replaced_at timestamp with time zone,
+  constraint shop_contract_pkey PRIMARY KEY (id),
+  constraint shop_contract_document_id_key UNIQUE (document_id),
+  constraint shop_contract_terms_check CHECK ((terms IS JSON OBJECT)),
+  constraint shop_contract_version_check CHECK ((version >= 1)),
+  constraint what_is_signed_stays CHECK (((signed_at IS NULL) OR (replaced_at IS NULL)))
+);
+CREATE UNIQUE INDEX one_contract_of_a_version ON settlement.shop_contract USING btree (merchant_id, version) WHERE (replaced_at IS NULL);
+CREATE UNIQUE INDEX one_contract_to_sign ON settlement.shop_contract USING btree (merchant_id) WHERE ((signed_at IS NULL) AND (replaced_at IS NULL));
+grant insert, select, update (replaced_at, signed_at) on settlement.shop_contract to nesye_app;
+
 create table settlement.statement (
   bucket smallint not null,
   id bigint not null,
@@ -4716,7 +4736,7 @@ create table signing.signer (
   constraint signer_code_sha256_check CHECK ((code_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint signer_place_check CHECK (((place >= 1) AND (place <= 9))),
   constraint signer_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
-  constraint signer_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'guarantor'::text, 'lender'::text]))),
+  constraint signer_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'guarantor'::text, 'lender'::text, 'merchant'::text]))),
   constraint signer_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX signer_of_user ON signing.signer USING btree (user_id) WHERE (user_id IS NOT NULL);

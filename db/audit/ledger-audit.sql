@@ -1484,3 +1484,17 @@ full join (
   join servicing.installment i on i.bucket = f.bucket and i.customer_id = f.customer_id and i.facility_id = f.id and not i.is_cancelled
   where f.line >= 100 group by v.party_id) o on o.merchant_id = l.party_id
 where (o.merchant_id is not null or exists (select from own_credit.shop s where s.merchant_id = l.party_id)) and coalesce(l.claim, 0) <> coalesce(o.owed, 0);
+
+-- @check 255 a version of a shop's contract is signed when its document is, by the owner of the shop alone
+select c.id, c.merchant_id, c.signed_at, d.state, d.subject, d.subject_id, s.role, s.user_id
+from settlement.shop_contract c
+left join signing.document d on d.id = c.document_id
+left join signing.signer s on s.document_id = c.document_id
+left join merchants.merchant m on m.id = c.merchant_id
+where (c.signed_at is not null) <> (d.state is not distinct from 'signed') or (d.subject, d.subject_id, d.template_key) is distinct from ('settlement.shop_contract', c.id, 'shop-contract')
+  or c.replaced_at is not null and d.state is distinct from 'void' or (s.role, s.user_id) is distinct from ('merchant', m.owner_user_id);
+
+-- @check 256 nothing was paid out to a shop that is to sign a contract first and has signed none, unless it is closed
+select m.id, p.id as payout_id, p.amount
+from merchants.merchant m join settlement.payout p on p.merchant_id = m.id
+where m.signs_contract and m.status <> 4 and p.amount > 0 and not exists (select from settlement.shop_contract c where c.merchant_id = m.id and c.signed_at is not null and c.replaced_at is null);

@@ -168,6 +168,7 @@ export const PAYOUT_RETURN_REASONS = ['refused', 'returned', 'returned_later'] a
 export const HOLD_REASONS = [
   'shop_suspended',
   'shop_closed',
+  'contract_not_signed',
   'sheba_missing',
   'sheba_waiting',
   'sheba_returned',

@@ -10,6 +10,10 @@ export type ShopPayment = ReplyOf<'GET', typeof SHOP_PAYMENT>;
 /** How a shop is paid. */
 export const shopPaymentQuery = (id: number) => callQuery(SHOP_PAYMENT, { params: { id: String(id) } });
 
+/** The contract of a shop. */
+export const shopContractQuery = (id: number) =>
+  callQuery('/api/v1/operator/shops/:id/contract/', { params: { id: String(id) } });
+
 /** Proposes what is held back of a shop's sales; the same key proposes once. Refuses `step_up_required` by asking for the second factor. */
 export const proposeHoldback = (
   id: number,

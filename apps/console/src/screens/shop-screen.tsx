@@ -8,12 +8,15 @@ import { ShopDecision } from '../components/shop-decision.tsx';
 import { ShopPayment } from '../components/shop-payment.tsx';
 import { ShopSuspension } from '../components/shop-suspension.tsx';
 import { OwnerFacts, ShopFacts, ShopHistory } from '../components/shop-facts.tsx';
-import { ShopCommission } from '../components/shop-commission.tsx';
 import { ShopShowing } from '../components/shop-showing.tsx';
 import { RelatedBuyers } from '../components/related-buyers.tsx';
 import { ShopSites } from '../components/shop-sites.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
 
+const ShopCommission = lazy(async () => ({
+  default: (await import('../components/shop-commission.tsx')).ShopCommission,
+}));
+const ShopContract = lazy(async () => ({ default: (await import('../components/shop-contract.tsx')).ShopContract }));
 const ShopPapers = lazy(async () => ({ default: (await import('../components/shop-papers.tsx')).ShopPapers }));
 
 /** `/shops/:id`: what the owner said beside what the registry knows, and the decision. */
@@ -36,9 +39,9 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
         </div>
         <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
           <ShopPapers shop={shop} />
+          <ShopShowing shop={shop} />
+          <ShopCommission shop={shop} />
         </Suspense>
-        <ShopShowing shop={shop} />
-        <ShopCommission shop={shop} />
         <RelatedBuyers shop={shop} />
         <ShopSites shop={shop} />
         <ShopHistory shop={shop} />
@@ -46,6 +49,11 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
       <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
         {shop.state === 'in_check' ? <ShopDecision shop={shop} /> : <Decided shop={shop} />}
         {shop.state !== 'in_check' && shop.state !== 'rejected' && <ShopPayment shopId={shop.id} isOwn={shop.is_own} />}
+        {shop.state !== 'in_check' && shop.state !== 'rejected' && (
+          <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
+            <ShopContract shopId={shop.id} />
+          </Suspense>
+        )}
         {(shop.state === 'confirmed' || shop.state === 'suspended') && !shop.is_own && <ShopSuspension shop={shop} />}
         {shop.state !== 'in_check' && shop.state !== 'rejected' && <ShopClosing shop={shop} />}
       </div>

@@ -489,6 +489,13 @@ const rows = {
     needs: 'invoices',
     places: ['merchant-profile'],
   }),
+  'merchant-contract': shopScreen({
+    path: '/user/merchant/contract',
+    rule: 'N445',
+    module: '../features/merchants/screens/shop-contract-screen.tsx',
+    needs: 'owner',
+    places: ['merchant-profile'],
+  }),
   'merchant-staff': shopScreen({
     path: '/user/merchant/staff',
     rule: 'N374',

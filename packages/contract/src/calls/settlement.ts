@@ -8,6 +8,7 @@ import { CalendarDate, IdParams, Instant, namedObject, orNull, RecordId, strictO
 import { MaskedText, oneOf } from '../schemas/texts.ts';
 import { operatorPayoutCalls } from './settlement/operator-payouts.ts';
 import { payoutFileCalls } from './settlement/payout-files.ts';
+import { shopContractCalls } from './settlement/shop-contract.ts';
 import { ReceiptPdfQuery } from '../schemas/transaction.ts';
 
 const shared = { context: 'settlement', access: 'merchant' } as const;
@@ -282,6 +283,7 @@ export const settlementCalls = {
   }),
   ...operatorPayoutCalls,
   ...payoutFileCalls,
+  ...shopContractCalls,
   getPayoutSchedule: defineCall({
     ...shared,
     id: 'N359',

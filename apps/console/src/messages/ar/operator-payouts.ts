@@ -43,6 +43,7 @@ export const payoutsText: Translation<typeof fa.payoutsText> = {
   hold: {
     shop_suspended: 'المتجر غير فعال؛ لا يُحوَّل شيء.',
     shop_closed: 'المتجر مغلق نهائيًا؛ لا يُحوَّل شيء حتى يوم الإفراج.',
+    contract_not_signed: 'لم يوقّع العقد؛ لا يُحوَّل شيء حتى التوقيع.',
     sheba_missing: 'لا رقم شبا له؛ لا يُحوَّل شيء.',
     sheba_waiting: 'تغيّر رقم شبا قبل قليل؛ لا يُحوَّل شيء مدة ٤٨ ساعة.',
     sheba_returned: 'أعاد المصرف المال؛ لا يُحوَّل شيء حتى يأتي رقم شبا آخر.',
@@ -64,4 +65,18 @@ export const payoutsText: Translation<typeof fa.payoutsText> = {
   cancel: 'إلغاء',
   before: 'الآن',
   after: 'بعد الموافقة',
+};
+
+/** Words of a shop's contract, in Arabic. */
+export const shopContractText: Translation<typeof fa.shopContractText> = {
+  title: 'عقد المتجر',
+  unsigned: 'لم يوقّعه بعد.',
+  required: 'لم يوقّعه بعد؛ لا يُحوَّل شيء حتى التوقيع.',
+  version: (number) => `النسخة ${toArabicDigits(number)}`,
+  waits: (number) => `النسخة ${toArabicDigits(number)}، تنتظر التوقيع`,
+  why: { first: 'العقد الأول', terms: 'تغيّرت العمولة أو الضمان', text: 'تغيّر نص العقد' },
+  from: 'يسري من',
+  opened: 'فُتحت',
+  signed: 'وُقِّعت',
+  code: 'رمز التحقق',
 };

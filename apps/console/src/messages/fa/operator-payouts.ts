@@ -41,6 +41,7 @@ export const payoutsText = {
   hold: {
     shop_suspended: 'فروشگاه فعال نیست؛ چیزی واریز نمی‌شود.',
     shop_closed: 'فروشگاه بسته است؛ تا روز آزاد شدن چیزی واریز نمی‌شود.',
+    contract_not_signed: 'قرارداد را امضا نکرده است؛ تا امضا چیزی واریز نمی‌شود.',
     sheba_missing: 'شبای واریز ندارد؛ چیزی واریز نمی‌شود.',
     sheba_waiting: 'شبا تازه عوض شده است؛ تا ۴۸ ساعت چیزی واریز نمی‌شود.',
     sheba_returned: 'بانک پول را برگردانده است؛ تا شبای دیگری نیاید چیزی واریز نمی‌شود.',
@@ -63,3 +64,17 @@ export const payoutsText = {
   before: 'اکنون',
   after: 'پس از تأیید',
 } as const;
+
+/** Words of a shop's contract. */
+export const shopContractText = {
+  title: 'قرارداد فروشگاه',
+  unsigned: 'هنوز امضا نکرده است.',
+  required: 'هنوز امضا نکرده است؛ تا امضا چیزی واریز نمی‌شود.',
+  version: (number: number) => `نسخهٔ ${toPersianDigits(number)}`,
+  waits: (number: number) => `نسخهٔ ${toPersianDigits(number)}، در انتظار امضا`,
+  why: { first: 'نخستین قرارداد', terms: 'کارمزد یا سپرده تغییر کرده است', text: 'متن قرارداد تغییر کرده است' },
+  from: 'برقرار از',
+  opened: 'باز شد',
+  signed: 'امضا شد',
+  code: 'کد بررسی',
+};

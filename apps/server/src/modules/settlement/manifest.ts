@@ -4,6 +4,7 @@ import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import type { ShopMoney } from '../gift-cards/index.ts';
 import type { PayoutsOfSales, ShopAccounts } from '../payments/index.ts';
+import type { Signing } from '../signing/index.ts';
 import { createHttpPayoutBank } from '../wallet/index.ts';
 import { readOldestFileSeconds } from './queries/payout-files.ts';
 import { readPayoutsOfSales } from './queries/payouts-of-sales.ts';
@@ -19,6 +20,11 @@ import { shopMoney } from './shop-money.ts';
 import { payoutOrder } from './use-cases/payout-order.ts';
 import { withdrawFiles } from './use-cases/withdraw-files.ts';
 import { withdrawalApproval } from './use-cases/withdrawal-approval.ts';
+import { registerShopContracts } from './use-cases/shop-contract.ts';
+
+interface SettlementNeeds {
+  signing(): Signing;
+}
 
 interface SettlementPorts {
   /** The payouts that a sale is in. */
@@ -30,10 +36,10 @@ interface SettlementPorts {
 }
 
 /** Payouts: what shops are owed, to their bank accounts. */
-export const settlementModule: ModuleManifest<typeof settlementCalls, object, SettlementPorts> = {
+export const settlementModule: ModuleManifest<typeof settlementCalls, SettlementNeeds, SettlementPorts> = {
   name: 'settlement',
   calls: settlementCalls,
-  start: ({ database, clock, config, metrics, vault, pdf }) => {
+  start: ({ database, clock, config, metrics, vault, pdf }, ports) => {
     const deps: SettlementDeps = {
       database,
       clock,
@@ -42,8 +48,10 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, object, Se
       payerSheba: config.payoutSheba,
       holidays: officialCalendar(),
     };
+    const signing = () => ports.signing();
+    registerShopContracts({ ...deps, signing });
     return {
-      handlers: createSettlementHandlers({ ...deps, pdf }),
+      handlers: createSettlementHandlers({ ...deps, signing, pdf }),
       provides: {
         payoutsOfSales: () => readPayoutsOfSales,
         accountsOfShops: () => shopAccounts,

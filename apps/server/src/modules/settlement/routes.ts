@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
-import type { SettlementDeps } from './settlement-deps.ts';
+import type { ContractDeps, SettlementDeps } from './settlement-deps.ts';
 import { clearInstallments } from './use-cases/clear-installments.ts';
 import { proposeHoldback } from './use-cases/holdback-approval.ts';
 import { listShopPayouts, showShopPayment } from './use-cases/operator-payouts.ts';
@@ -16,10 +16,11 @@ import { listStatements, showStatement } from './use-cases/list-statements.ts';
 import { printStatement } from './use-cases/print-statement.ts';
 import { showBalance } from './use-cases/show-balance.ts';
 import { proposeWithdrawal } from './use-cases/withdrawal-approval.ts';
+import { openContract, showContract, showContractOfShop } from './use-cases/shop-contract.ts';
 
 /** The calls by which shops see what they are owed, and are paid. */
 export function createSettlementHandlers(
-  deps: SettlementDeps & { readonly pdf: PdfRenderer },
+  deps: SettlementDeps & ContractDeps & { readonly pdf: PdfRenderer },
 ): Handlers<typeof settlementCalls> {
   return {
     getShopBalance: async (_, { principal }) => ok(await showBalance(deps, principal.userId)),
@@ -48,6 +49,29 @@ export function createSettlementHandlers(
           reason: body.reason,
         }),
       ),
+    ...payoutFileHandlers(deps),
+    getShopContract: async (_, { principal }) => ok(await showContract(deps, principal.userId)),
+    openShopContract: async (_, { principal }) => ok(await openContract(deps, principal.userId)),
+    getContractOfShop: async ({ params }) => ok(await showContractOfShop(deps, requireRecordId(params.id))),
+    getPayoutSchedule: async (_, { principal }) => ok(await showSchedule(deps, principal.userId)),
+    setPayoutSchedule: async ({ body }, { principal }) => ok(await changeSchedule(deps, principal.userId, body)),
+  };
+}
+
+type FileCalls = Pick<
+  typeof settlementCalls,
+  | 'listWaitingCycles'
+  | 'listPayoutFiles'
+  | 'getPayoutFile'
+  | 'proposePayoutFile'
+  | 'downloadPayoutFile'
+  | 'markPayoutFileUploaded'
+  | 'proposeFileWithdrawal'
+>;
+
+/** The calls by which operators give the bank a file in place of single orders. */
+function payoutFileHandlers(deps: SettlementDeps): Handlers<FileCalls> {
+  return {
     listWaitingCycles: async () => ok(await listWaitingCycles(deps)),
     listPayoutFiles: async ({ query }) => ok(await listPayoutFiles(deps, query)),
     getPayoutFile: async ({ params }) => ok(await showPayoutFile(deps, requireRecordId(params.id))),
@@ -82,7 +106,5 @@ export function createSettlementHandlers(
           reason: body.reason,
         }),
       ),
-    getPayoutSchedule: async (_, { principal }) => ok(await showSchedule(deps, principal.userId)),
-    setPayoutSchedule: async ({ body }, { principal }) => ok(await changeSchedule(deps, principal.userId, body)),
   };
 }

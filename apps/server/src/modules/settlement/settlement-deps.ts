@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { DataVault } from '../../platform/crypto/data-vault.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Signing } from '../signing/index.ts';
 import type { PayoutBank } from '../wallet/index.ts';
 
 /** What payouts have to know. */
@@ -14,6 +15,11 @@ export interface SettlementDeps {
   /** Our own account, from which the bank pays what is in a file; undefined: no file is made. */
   readonly payerSheba: string | undefined;
   readonly holidays: HolidayCalendar;
+}
+
+/** What contracts of shops have to know. */
+export interface ContractDeps extends Pick<SettlementDeps, 'database' | 'clock' | 'vault'> {
+  readonly signing: () => Signing;
 }
 
 /** The orders to the bank that carry payouts. */

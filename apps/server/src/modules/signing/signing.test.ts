@@ -158,11 +158,11 @@ describe('a text that changes between reading and signing', () => {
   const publish = async (words: string) => {
     const { owner } = world.database;
     const now = world.clock.now();
-    await owner`update signing.template set valid_to = ${now} where valid_to is null`;
+    await owner`update signing.template set valid_to = ${now} where key = 'credit-contract' and valid_to is null`;
     await owner`
       insert into signing.template (id, key, version, content, sha256, valid_from)
-      select id + 1, key, version + 1, new_content, encode(sha256(convert_to(new_content, 'UTF8')), 'hex'), ${now}
-      from (select *, replace(content, 'ندارد.', ${words}) as new_content from signing.template order by id desc limit 1) last`;
+      select 100 + version, key, version + 1, new_content, encode(sha256(convert_to(new_content, 'UTF8')), 'hex'), ${now}
+      from (select *, replace(content, 'ندارد.', ${words}) as new_content from signing.template where key = 'credit-contract' order by version desc limit 1) last`;
   };
 
   it('is refused by its checksum, made again, and signed as the new one', async () => {

@@ -8,7 +8,8 @@ import { showDocument, signedFile } from './use-cases/show-document.ts';
 import { signAsParty, type SignatureGiven, signDocument } from './use-cases/sign-document.ts';
 import type { SigningDeps } from './signing-deps.ts';
 import type { SigningSubject } from './subjects.ts';
-import { voidDocument } from './use-cases/void-document.ts';
+import { voidDocument, voidUnsigned } from './use-cases/void-document.ts';
+import { readTemplateInForce } from './queries/templates.ts';
 
 type SignedFile = NonNullable<ReturnType<typeof signedFile>>;
 
@@ -48,6 +49,10 @@ export interface Signing {
   signAsParty(tx: Tx, given: { readonly documentId: bigint; readonly reference: string }): Promise<void>;
   /** The matter is over before all have signed. Throws for a signed document. */
   voidDocument(tx: Tx, documentId: bigint): Promise<void>;
+  /** The same; false for a signed one, which stays. */
+  voidUnsigned(tx: Tx, documentId: bigint): Promise<boolean>;
+  /** Since when another version of the text is in force than that of the document. Undefined where there is none, or the text is not made yet. */
+  newerTextSince(sql: Sql | Tx, documentId: bigint): Promise<Date | undefined>;
   /** The signed PDFs that are there, of these documents, oldest first. */
   signedFiles(sql: Sql | Tx, documentIds: readonly bigint[]): Promise<readonly SignedFile[]>;
 }
@@ -70,6 +75,13 @@ export const createSigning = (deps: SigningDeps): Signing => ({
   sign: (given) => signDocument(deps, given),
   signAsParty: (tx, given) => signAsParty(deps, tx, given),
   voidDocument: (tx, documentId) => voidDocument(deps, tx, documentId),
+  voidUnsigned: (tx, documentId) => voidUnsigned(deps, tx, documentId),
+  newerTextSince: async (sql, documentId) => {
+    const document = await readDocument(sql, documentId);
+    if (document === undefined || document.templateId === null) return undefined;
+    const inForce = await readTemplateInForce(sql, document.templateKey, deps.clock.businessNow());
+    return inForce === undefined || inForce.id === document.templateId ? undefined : inForce.validFrom;
+  },
   signedFiles: async (sql, documentIds) =>
     (await readDocuments(sql, documentIds)).flatMap((document) => signedFile(deps, document) ?? []),
 });

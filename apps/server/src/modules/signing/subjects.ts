@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/database.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { SignerRole } from './domain/signer.ts';
 
 /** One signature of a document, as it is shown to anyone who opened it. */
@@ -13,6 +13,8 @@ export interface GivenSignature {
 export interface SigningSubject {
   /** `context.thing`, as stored with each document. */
   readonly name: string;
+  /** The facts of the document are no longer so: an unsigned one ends, and its module opens another. */
+  readonly isStale?: (sql: Sql | Tx, subjectId: bigint) => Promise<boolean>;
   /** The text can be read and signed from now on. */
   readonly onOpen?: (tx: Tx, subjectId: bigint, documentId: bigint) => Promise<void>;
   /** One has signed; whose turn is next may be a party that must be asked. */

@@ -21,6 +21,7 @@ export const payoutText: Translation<typeof fa.payoutText> = {
   holdTitle: {
     shop_suspended: 'المتجر غير فعال',
     shop_closed: 'المتجر مغلق نهائيًا',
+    contract_not_signed: 'العقد غير موقَّع',
     sheba_missing: 'لا رقم شبا للتحويل',
     sheba_waiting: 'تغيّر رقم شبا قبل قليل',
     sheba_returned: 'أعاد المصرف المال',
@@ -28,6 +29,7 @@ export const payoutText: Translation<typeof fa.payoutText> = {
   closedHold: (day) => `يبقى الرصيد لدى نسيه حتى ${day} لاعتراضات المشترين، ثم يُحوَّل تلقائيًا إلى رقم شبا المتجر.`,
   hold: {
     shop_suspended: 'يبقى الرصيد لدى نسيه حتى يُفعَّل المتجر من جديد.',
+    contract_not_signed: 'وقّع عقد المتجر ليُحوَّل الرصيد.',
     sheba_missing: 'سجّل رقم شبا باسمك ليُحوَّل الرصيد.',
     sheba_waiting: 'لا يُحوَّل إليه مال مدة ٤٨ ساعة بعد التغيير، ثم يُحوَّل تلقائيًا.',
     sheba_returned: 'لم يقبل هذا الحساب المال. الرصيد لدى نسيه؛ اختر رقم شبا آخر.',

@@ -54,6 +54,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-till': 'وضع الصندوق',
   'merchant-branches': 'الفروع',
   'shop-invitations': 'دعوات العمل في متجر',
+  'merchant-contract': 'العمولة والعقد',
   'merchant-invoice': 'الفواتير',
   'merchant-invoice-one': 'الفاتورة',
   'merchant-invoice-requests': 'طلبات الفواتير',

@@ -10,7 +10,7 @@ export const signingText: Translation<typeof fa.signingText> = {
   yourPart: 'ما توقّعه أنت',
   number: (number) => `رقم ${number}`,
   signersLabel: 'التواقيع بالترتيب',
-  roles: { customer: 'المقترض', guarantor: 'الكفيل', lender: 'المُقرض' },
+  roles: { customer: 'المقترض', guarantor: 'الكفيل', lender: 'المُقرض', merchant: 'صاحب المتجر' },
   you: 'أنت',
   signedAt: (time) => `وُقّع، ${time}`,
   turn: 'دور التوقيع',

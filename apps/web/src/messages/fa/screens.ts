@@ -54,6 +54,7 @@ export const screenTitles = {
   'merchant-till': 'حالت صندوق',
   'merchant-branches': 'شعبه‌ها',
   'shop-invitations': 'دعوت‌های همکاری',
+  'merchant-contract': 'کارمزد و قرارداد',
   'merchant-invoice': 'صورتحساب‌ها',
   'merchant-invoice-one': 'صورتحساب',
   'merchant-invoice-requests': 'درخواست‌های صورتحساب',

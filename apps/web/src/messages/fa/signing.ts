@@ -8,7 +8,7 @@ export const signingText = {
   yourPart: 'آنچه شما امضا می‌کنید',
   number: (number: string) => `شمارهٔ ${number}`,
   signersLabel: 'امضاها، به‌ترتیب',
-  roles: { customer: 'اعتبارگیرنده', guarantor: 'ضامن', lender: 'اعتباردهنده' },
+  roles: { customer: 'اعتبارگیرنده', guarantor: 'ضامن', lender: 'اعتباردهنده', merchant: 'صاحب فروشگاه' },
   you: 'شما',
   signedAt: (time: string) => `امضا شد، ${time}`,
   turn: 'نوبت امضا',

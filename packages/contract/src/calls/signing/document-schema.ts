@@ -29,7 +29,7 @@ const Part = namedObject('DocumentPart', {
   sections: Type.Array(Section),
 });
 const Signer = namedObject('DocumentSigner', {
-  role: oneOf('customer', 'guarantor', 'lender'),
+  role: oneOf('customer', 'guarantor', 'lender', 'merchant'),
   name: Type.String({ description: 'of others masked' }),
   is_you: Type.Boolean(),
   signed_at: orNull(Instant),

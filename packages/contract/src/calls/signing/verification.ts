@@ -6,7 +6,7 @@ import { Instant, namedObject, strictObject } from '../../schemas/common.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
 
 const SignerMade = namedObject('VerifiedSigner', {
-  role: oneOf('customer', 'guarantor', 'lender'),
+  role: oneOf('customer', 'guarantor', 'lender', 'merchant'),
   name_masked: MaskedText,
   signed_at: Instant,
 });

@@ -12,6 +12,11 @@ export const settlementErrors = {
     'واریز این فروشگاه فعلاً نگه داشته شده است. دلیلش کنار مانده نوشته شده است.',
     'Nothing is paid out for now; `hold_reason` of the balance says why.',
   ),
+  contract_signed: entry(
+    409,
+    'قرارداد فروشگاه امضا شده است و نسخهٔ تازه‌ای برای امضا نیست.',
+    'The shop has signed the contract that says what holds now.',
+  ),
   holdback_same: entry(409, 'سپردهٔ این فروشگاه همین حالا همین است.', 'What is proposed is what holds already.'),
   payout_nothing_ready: entry(
     409,

@@ -6,6 +6,7 @@ import type { Translation } from '../../language/translation.ts';
 const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   invalid: 'المعلومات المدخلة غير صحيحة.',
   payout_not_on_request: 'دفعات هذا المتجر تلقائية ولا تحتاج إلى طلب.',
+  contract_signed: 'عقد المتجر موقَّع ولا نسخة جديدة.',
   holdback_same: 'ضمان هذا المتجر هو هذا نفسه الآن.',
   payout_held: 'دفعات هذا المتجر محجوزة الآن. السبب مكتوب بجانب الرصيد.',
   payout_nothing_ready: 'لا شيء جاهز للتحويل بعد. تصبح مبيعات كل يوم جاهزة من الغد.',

@@ -73,7 +73,8 @@ export const gatewayView = ({ terminal, merchant }: OwnedTerminal) => ({
   created_at: terminal.createdAt.toISOString(),
 });
 
-const PRODUCT_TITLE: Readonly<Record<ProductType, string>> = {
+/** What a kind of sale is called. */
+export const PRODUCT_TITLE: Readonly<Record<ProductType, string>> = {
   [PRODUCT_TYPE.cash]: 'فروش نقدی',
   [PRODUCT_TYPE.endOfMonth]: 'فروش با تسویهٔ پایان ماه',
   [PRODUCT_TYPE.installment]: 'فروش اقساطی',

@@ -18,7 +18,7 @@ export interface NewMerchant {
   readonly address?: string;
   /** As the list of cities has it. */
   readonly cityId?: number;
-  /** Named by its owner at sign-up; an owner has one such shop at most. */
+  /** Named by its owner at sign-up; an owner has one such shop at most, and it is paid out once its contract is signed. */
   readonly isSignedUp?: boolean;
   readonly location?: { readonly latitude: number; readonly longitude: number };
   readonly preferredQrProducts: readonly number[];
@@ -34,10 +34,10 @@ export interface NewMerchant {
 export async function insertMerchant(tx: Tx, merchant: NewMerchant): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into merchants.merchant (owner_user_id, name, logo, category_id, status, reject_code, reject_reason, business_mode, description, address, latitude, longitude,
-      preferred_qr_products, is_shown, city_id, is_signed_up, created_at, status_changed_at)
+      preferred_qr_products, is_shown, city_id, is_signed_up, signs_contract, created_at, status_changed_at)
     values (${merchant.ownerUserId}, ${merchant.name}, ${merchant.logo ?? null}, ${merchant.categoryId}, ${merchant.status}, ${merchant.rejectCode ?? null}, ${merchant.rejectReason ?? null},
       ${merchant.businessMode}, ${merchant.description ?? ''}, ${merchant.address ?? ''}, ${merchant.location?.latitude ?? null}, ${merchant.location?.longitude ?? null},
-      ${[...merchant.preferredQrProducts]}, ${merchant.isShown ?? false}, ${merchant.cityId ?? null}, ${merchant.isSignedUp ?? false}, ${merchant.createdAt}, ${merchant.createdAt})
+      ${[...merchant.preferredQrProducts]}, ${merchant.isShown ?? false}, ${merchant.cityId ?? null}, ${merchant.isSignedUp ?? false}, ${merchant.isSignedUp ?? false}, ${merchant.createdAt}, ${merchant.createdAt})
     returning id`;
   const { id } = row as { id: bigint };
   await tx`insert into merchants.merchant_tag (merchant_id, tag_id) select ${id}, unnest(${[...(merchant.tagIds ?? [])]}::int[])`;

@@ -14,6 +14,8 @@ export interface PaidShop extends ScheduleRule {
   readonly holdbackBp: number;
   readonly holdbackDays: number;
   readonly refusedShebaId: bigint | null;
+  /** It is to sign a contract before its first payout, and has signed none. */
+  readonly isUnsigned: boolean;
 }
 
 const select = (sql: Sql | Tx) => sql`
@@ -21,7 +23,8 @@ const select = (sql: Sql | Tx) => sql`
          -- A closed shop is paid all that is left, and no one asks for it.
          case when m.status = 4 then 'daily' else coalesce(s.schedule, 'daily') end as schedule, case when m.status <> 4 then s.weekday end as weekday,
          case when m.status = 4 then 1 else coalesce(s.min_amount, 100000) end as "minAmount", coalesce(s.holdback_bp, 0)::int as "holdbackBp", coalesce(s.holdback_days, 0)::int as "holdbackDays",
-         s.refused_sheba_id as "refusedShebaId"
+         s.refused_sheba_id as "refusedShebaId",
+         m.signs_contract and not exists (select from settlement.shop_contract c where c.merchant_id = m.id and c.signed_at is not null and c.replaced_at is null) as "isUnsigned"
   from merchants.merchant m left join settlement.shop s on s.merchant_id = m.id`;
 
 /** How some shops are paid, by their ids. */

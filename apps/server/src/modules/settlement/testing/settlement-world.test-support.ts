@@ -54,6 +54,10 @@ export interface PayoutWire {
   readonly reason: string | null;
 }
 
+const noContracts = (): never => {
+  throw new Error('no contract of a shop is signed in this world');
+};
+
 /** Payouts over a database and the sandbox's bank, spoken to over HTTP. There is a shop, and there are buyers, refunds and a clock that the test moves. */
 export async function startSettlementWorld(
   more?: (parts: Pick<SettlementDeps, 'database' | 'clock' | 'vault'>) => Pick<MoreCalls, 'calls' | 'handlers'>,
@@ -86,7 +90,7 @@ export async function startSettlementWorld(
       calls: { ...added?.calls, ...settlementCalls, reverseTransaction, planReverseTransaction },
       handlers: {
         ...added?.handlers,
-        ...createSettlementHandlers({ ...settlement, pdf }),
+        ...createSettlementHandlers({ ...settlement, signing: noContracts, pdf }),
         ...createRefundHandlers({
           ...parts,
           sql: database.sql,

@@ -1,4 +1,4 @@
-import { MERCHANT_STATUS } from '@nesye/contract/constants';
+import { type HOLD_REASONS, MERCHANT_STATUS } from '@nesye/contract/constants';
 import { addDays, businessDate, type IsoDate } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -38,12 +38,13 @@ import {
 import { lockShops, type PaidShop } from '../queries/shops.ts';
 import { PAYOUT_ORDER, type SettlementDeps } from '../settlement-deps.ts';
 
-export type HoldReason = 'shop_suspended' | 'shop_closed' | 'sheba_missing' | 'sheba_waiting' | 'sheba_returned';
+export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Why nothing is paid to a shop now; undefined where it is. */
 export function holdReasonOf(shop: PaidShop, sheba: ShopShebaChoice | undefined, now: Date): HoldReason | undefined {
   if (shop.payoutsHeldUntil !== null && businessDate(now) < shop.payoutsHeldUntil) return 'shop_closed';
   if (shop.status !== MERCHANT_STATUS.confirmed && shop.status !== MERCHANT_STATUS.closed) return 'shop_suspended';
+  if (shop.isUnsigned && shop.status === MERCHANT_STATUS.confirmed) return 'contract_not_signed';
   if (sheba === undefined) return 'sheba_missing';
   if (sheba.id === shop.refusedShebaId) return 'sheba_returned';
   // A first sheba never waits, wherever the clock has been set back to.

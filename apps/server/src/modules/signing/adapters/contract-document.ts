@@ -34,6 +34,7 @@ export const ROLE_NAMES: Readonly<Record<SignerRole, string>> = {
   customer: 'اعتبارگیرنده',
   guarantor: 'ضامن',
   lender: 'اعتباردهنده',
+  merchant: 'صاحب فروشگاه',
 };
 
 /** The document to typeset: the draft that is read before signing, or the signed one with its page of proof. Pure. */
@@ -51,7 +52,7 @@ export function contractDocument(document: PrintedDocument): PdfRequest {
       number: text.number,
       date: text.date,
       line: text.line,
-      lender: document.signers.find(({ role }) => role === 'lender')?.name ?? '',
+      lender: document.signers.find(({ role }) => role === 'lender')?.name ?? 'نسیه',
       parts: text.parts,
       written: document.written,
       hashShort: `${document.sha256.slice(0, 16)}…${document.sha256.slice(-8)}`,
@@ -105,7 +106,7 @@ function evidenceFacts({ sha256, text }: PrintedDocument, { code, url }: NonNull
     facts: [
       codeFact('اثر انگشت متن (SHA-256)', inLines(sha256)),
       codeFact('نشانی بررسی', url),
-      fact('نسخهٔ متن', `نسخهٔ ${toPersianDigits(text.template.version)} قرارداد اعتبار`),
+      fact('نسخهٔ متن', `نسخهٔ ${toPersianDigits(text.template.version)} ${text.title}`),
     ],
     foot: 'متن امضاشده به‌صورت پروندهٔ contract-text.json پیوست همین PDF است و اثر انگشت آن با هر ابزاری قابل محاسبه است. زمان‌ها به وقت تهران است.',
   };

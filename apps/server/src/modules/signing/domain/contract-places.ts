@@ -15,19 +15,24 @@ import type { Condition, FilledFacts, FilledTable } from './template-content.ts'
 /** Everything a template may name, filled from the data of one contract, for one guarantor where a text is theirs. */
 export interface FilledPlaces {
   readonly places: Readonly<Record<string, string>>;
-  readonly isTrue: Readonly<Record<Condition, boolean>>;
-  readonly facts: Readonly<Record<FilledFacts, readonly TextFact[]>>;
-  readonly tables: Readonly<Record<FilledTable, Omit<Extract<TextBlock, { kind: 'table' }>, 'caption'>>>;
+  readonly isTrue: Readonly<Partial<Record<Condition, boolean>>>;
+  readonly facts: Readonly<Partial<Record<FilledFacts, readonly TextFact[]>>>;
+  readonly tables: Readonly<Partial<Record<FilledTable, UncaptionedTable>>>;
 }
 
-const fact = (label: string, value: string): TextFact => ({ label, value, isCode: false });
+/** A table of a contract; its caption is the template's. */
+export type UncaptionedTable = Omit<Extract<TextBlock, { kind: 'table' }>, 'caption'>;
+
+/** A fact in words. */
+export const fact = (label: string, value: string): TextFact => ({ label, value, isCode: false });
 /** A value in digits or Latin letters, which has its own direction. */
-const codeFact = (label: string, value: string): TextFact => ({ label, value, isCode: true });
+export const codeFact = (label: string, value: string): TextFact => ({ label, value, isCode: true });
 
 /** A number with marks between its digits would be turned round between Persian words: it is wrapped into its own direction (U+2066 … U+2069). */
-const isolatedNumber = (number: string): string => `\u2066${toPersianDigits(number)}\u2069`;
+export const isolatedNumber = (number: string): string => `\u2066${toPersianDigits(number)}\u2069`;
 
-const rials = (amount: Rial): string => `${formatRial(amount)} ریال`;
+/** An amount with its unit. */
+export const rials = (amount: Rial): string => `${formatRial(amount)} ریال`;
 
 /** The places of a contract; those of a guarantor are empty where the text is the contract's own. */
 export function contractPlaces(contract: CreditContractData, guarantor?: ContractGuarantor): FilledPlaces {
@@ -81,7 +86,7 @@ function guarantorSentences(guarantor: ContractGuarantor | undefined): Record<st
   };
 }
 
-function conditionsOf(contract: CreditContractData): Record<Condition, boolean> {
+function conditionsOf(contract: CreditContractData): FilledPlaces['isTrue'] {
   const { line, guarantees, totalFee } = contract;
   const has = (kind: ContractSecurity['kind']) => guarantees.some((security) => security.kind === kind);
   const isCharged = totalFee > 0n;
@@ -112,7 +117,8 @@ function conditionsOf(contract: CreditContractData): Record<Condition, boolean> 
   };
 }
 
-function personFacts({ name, nationalId, mobile, address }: ContractParty): TextFact[] {
+/** Who a person is, as a contract names them. */
+export function personFacts({ name, nationalId, mobile, address }: ContractParty): TextFact[] {
   return [
     fact('نام', name),
     codeFact('کد ملی', toPersianDigits(nationalId)),
@@ -149,7 +155,7 @@ const guaranteedFacts = (contract: CreditContractData): TextFact[] => [
 const column = (label: string) => ({ label, isFigure: false });
 const figure = (label: string) => ({ label, isFigure: true });
 
-function scheduleTable({ schedule, amount, totalFee }: CreditContractData): FilledPlaces['tables'][FilledTable] {
+function scheduleTable({ schedule, amount, totalFee }: CreditContractData): UncaptionedTable {
   return {
     kind: 'table',
     columns: [column('قسط'), column('سررسید'), figure('اصل'), figure('کارمزد'), figure('مبلغ قسط')],
@@ -164,7 +170,7 @@ function scheduleTable({ schedule, amount, totalFee }: CreditContractData): Fill
   };
 }
 
-const chargeTable = ({ charges }: CreditContractData): FilledPlaces['tables'][FilledTable] => ({
+const chargeTable = ({ charges }: CreditContractData): UncaptionedTable => ({
   kind: 'table',
   columns: [column('عنوان'), figure('مبلغ (ریال)')],
   rows: charges.map(({ title, amount }) => [title, formatRial(amount)]),
@@ -173,7 +179,7 @@ const chargeTable = ({ charges }: CreditContractData): FilledPlaces['tables'][Fi
 
 const SECURITY_NAMES = { cheque: 'چک صیادی', promissory_note: 'سفته', guarantor: 'ضامن' } as const;
 
-function securityTable({ guarantees, guarantors }: CreditContractData): FilledPlaces['tables'][FilledTable] {
+function securityTable({ guarantees, guarantors }: CreditContractData): UncaptionedTable {
   const named = guarantors.values();
   return {
     kind: 'table',

@@ -77,7 +77,7 @@ export interface CreditContractData {
 }
 
 /** The data as text to store: amounts and rates as digits. */
-export const storeContractData = (data: CreditContractData): string =>
+export const storeContractData = (data: object): string =>
   JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
 /** What `storeContractData` wrote. Throws for a text that it did not write. */

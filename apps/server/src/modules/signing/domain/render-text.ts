@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
+import type { ContractFacts } from './contract-facts.ts';
 import type { ContractGuarantor, CreditContractData } from './credit-contract-data.ts';
 import { contractPlaces, contractSummary, type FilledPlaces, guaranteeSummary } from './contract-places.ts';
 import type { DocumentText, TextBlock, TextPart, TextSection } from './document-text.ts';
+import type { ShopContractData } from './shop-contract-data.ts';
+import { shopContractPlaces, shopContractSummary } from './shop-contract-places.ts';
 import type { TemplateBlock, TemplateContent, TemplatePart } from './template-content.ts';
 
 /** One version of a template as it is stored. */
@@ -12,6 +15,32 @@ export interface Template {
   readonly version: number;
   readonly content: string;
   readonly sha256: string;
+}
+
+/** The text of a document, word for word, from the facts that go with its template. Pure: the same template and facts give the same text. */
+export const renderFacts = (template: Template, facts: ContractFacts, id: string): DocumentText =>
+  facts.template === 'credit-contract'
+    ? renderContract(template, facts.data, { id })
+    : renderShopContract(template, facts.data, id);
+
+function renderShopContract(template: Template, contract: ShopContractData, id: string): DocumentText {
+  const content = JSON.parse(template.content) as TemplateContent;
+  return {
+    id,
+    title: content.title,
+    line: contract.shop.name,
+    number: toPersianDigits(contract.contractNumber),
+    date: formatJalaliDate(contract.concludedOn),
+    template: { key: template.key, version: template.version, sha256: template.sha256 },
+    parts: [
+      {
+        kind: 'contract',
+        signerPlace: null,
+        summary: shopContractSummary(contract),
+        ...filledPart(content.contract, shopContractPlaces(contract)),
+      },
+    ],
+  };
 }
 
 /**
@@ -46,11 +75,12 @@ export function renderContract(
 }
 
 function guaranteePart(
-  part: TemplatePart,
+  part: TemplatePart | undefined,
   contract: CreditContractData,
   guarantor: ContractGuarantor,
   signerPlace: number,
 ): TextPart {
+  if (part === undefined) throw new Error('the template has no text for a guarantor');
   return {
     kind: 'guarantee',
     signerPlace,
@@ -66,7 +96,7 @@ export const writtenText = (text: DocumentText): string => JSON.stringify(text);
 export const textHash = (written: string): string => createHash('sha256').update(written).digest('hex');
 
 function filledPart(part: TemplatePart, filled: FilledPlaces): Pick<TextPart, 'title' | 'intro' | 'sections'> {
-  const sections = part.sections.filter(({ when }) => when === undefined || filled.isTrue[when]);
+  const sections = part.sections.filter(({ when }) => when === undefined || given(filled.isTrue, when));
   return {
     title: part.title,
     intro: fill(part.intro, filled),
@@ -78,14 +108,21 @@ function filledPart(part: TemplatePart, filled: FilledPlaces): Pick<TextPart, 't
 }
 
 function filledBlock(block: TemplateBlock, filled: FilledPlaces): TextBlock[] {
-  if (block.when !== undefined && !filled.isTrue[block.when]) return [];
+  if (block.when !== undefined && !given(filled.isTrue, block.when)) return [];
   if ('text' in block) return [{ kind: 'text', text: fill(block.text, filled) }];
-  if ('facts' in block) return [{ kind: 'facts', facts: filled.facts[block.facts] }];
-  if ('table' in block) return [{ ...filled.tables[block.table], caption: block.caption }];
+  if ('facts' in block) return [{ kind: 'facts', facts: given(filled.facts, block.facts) }];
+  if ('table' in block) return [{ ...given(filled.tables, block.table), caption: block.caption }];
   const items = block.points
-    .filter((point) => typeof point === 'string' || filled.isTrue[point.when])
+    .filter((point) => typeof point === 'string' || given(filled.isTrue, point.when))
     .map((point) => fill(typeof point === 'string' ? point : point.text, filled));
   return [{ kind: 'points', items }];
+}
+
+/** What the data has under a name. Throws where the template names what it does not have. */
+function given<Name extends string, Value>(known: Readonly<Partial<Record<Name, Value>>>, name: Name): Value {
+  const value = known[name];
+  if (value === undefined) throw new Error(`the template names ${name}, which the data does not have`);
+  return value;
 }
 
 const PLACE = /\{([a-z_]+)\}/g;

@@ -1,8 +1,13 @@
 /** Lists and tables that only the data can fill. */
-export type FilledFacts = 'customer' | 'lender' | 'terms' | 'guarantor' | 'guaranteed';
-export type FilledTable = 'schedule' | 'charges' | 'securities';
+export type FilledFacts = 'customer' | 'lender' | 'terms' | 'guarantor' | 'guaranteed' | 'shop' | 'owner' | 'payout';
+export type FilledTable = 'schedule' | 'charges' | 'securities' | 'commission';
 /** What may be true of a contract. */
 export type Condition =
+  | 'has_holdback'
+  | 'no_holdback'
+  | 'has_sheba'
+  | 'no_sheba'
+  | 'later_version'
   | 'draw_at_purchase'
   | 'draw_at_activation'
   | 'revolving'
@@ -47,6 +52,6 @@ export interface TemplatePart {
 export interface TemplateContent {
   readonly title: string;
   readonly contract: TemplatePart;
-  /** Once for each guarantor. */
-  readonly guarantee: TemplatePart;
+  /** Once for each guarantor; a text that no one guarantees has none. */
+  readonly guarantee?: TemplatePart;
 }

@@ -25,7 +25,7 @@ export const ownDocuments =
   };
 
 /**
- * Erases what names a person: as a signer, and of documents they were the customer of the text and the file, which the time of keeping has run out for. Who signed when and
+ * Erases what names a person: as a signer, and of documents they were the customer or the shop of, the text and the file, which the time of keeping has run out for. Who signed when and
  * for which checksum stays as masked evidence. Safe to repeat.
  */
 export async function eraseSigner(tx: Tx, userId: bigint): Promise<void> {
@@ -33,7 +33,7 @@ export async function eraseSigner(tx: Tx, userId: bigint): Promise<void> {
   const documents = await tx<{ fileId: string | null; nextFileId: string | null }[]>`
     update signing.document d set facts_sealed = null, text_sealed = null, file_id = null, next_file_id = null
     from (select id, file_id, next_file_id from signing.document f where exists (
-      select from signing.signer s where s.document_id = f.id and s.user_id = ${userId} and s.role = 'customer') for update) f
+      select from signing.signer s where s.document_id = f.id and s.user_id = ${userId} and s.role in ('customer', 'merchant')) for update) f
     where d.id = f.id returning f.file_id as "fileId", f.next_file_id as "nextFileId"`;
   const files = documents.flatMap(({ fileId, nextFileId }) => [fileId, nextFileId].filter((id) => id !== null));
   if (files.length > 0) await tx`delete from platform.stored_file where id = any (${files})`;

@@ -1,6 +1,6 @@
 import { contractDocument } from '../adapters/contract-document.ts';
-import { readContractData } from '../domain/credit-contract-data.ts';
-import { renderContract, textHash, writtenText } from '../domain/render-text.ts';
+import { readFacts } from '../domain/contract-facts.ts';
+import { renderFacts, textHash, writtenText } from '../domain/render-text.ts';
 import { openPrepared, readDocument, readSigners } from '../queries/documents.ts';
 import { readTemplateInForce } from '../queries/templates.ts';
 import { printedSigners } from '../printed-signers.ts';
@@ -16,9 +16,8 @@ export async function prepareDocument(deps: SigningDeps, documentId: bigint): Pr
   const at = clock.businessNow();
   const template = await readTemplateInForce(sql, document.templateKey, at);
   if (template === undefined) throw new Error(`no version of ${document.templateKey} is in force`);
-  const text = renderContract(template, readContractData(fields.openFacts(documentId, document.factsSealed)), {
-    id: document.uid,
-  });
+  const facts = readFacts(document.templateKey, fields.openFacts(documentId, document.factsSealed));
+  const text = renderFacts(template, facts, document.uid);
   const written = writtenText(text);
   const sha256 = textHash(written);
   const signers = printedSigners(deps, await readSigners(sql, documentId));

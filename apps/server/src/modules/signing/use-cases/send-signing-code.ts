@@ -13,7 +13,7 @@ export interface SigningCodeRequest {
 
 /**
  * Sends whose turn it is a code that signs this text and nothing else. Never call it inside a transaction. Refuses not_found, document_not_open, not_your_turn,
- * document_changed (the text is made again: read it first), otp_too_soon, otp_limit_reached, login_locked, unavailable.
+ * document_changed (the text is made again, or the document ended: read it first), otp_too_soon, otp_limit_reached, login_locked, unavailable.
  */
 export async function sendSigningCode(deps: SigningDeps, { documentId, caller }: SigningCodeRequest) {
   const { database, clock } = deps;
@@ -21,7 +21,7 @@ export async function sendSigningCode(deps: SigningDeps, { documentId, caller }:
   if (document === undefined) throw new Refusal('not_found');
   const signers = await readSigners(database.sql, documentId);
   const { signer, sha256 } = requireNextSigner(document, signers, caller.principal.userId);
-  if (await isOutdated(database.sql, document, signers, clock.businessNow())) {
+  if (await isOutdated(deps, database.sql, document, signers, clock.businessNow())) {
     await prepareAgain(deps, documentId);
     throw new Refusal('document_changed');
   }

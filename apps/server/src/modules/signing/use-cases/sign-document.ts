@@ -55,7 +55,7 @@ async function signLocked(
   const { signer, sha256: current, textSealed } = requireNextSigner(document, signers, userId);
   const at = clock.businessNow();
   const isRead = sha256 === current && textHash(fields.openText(documentId, textSealed)) === current;
-  if (!isRead || (await isOutdated(tx, document, signers, at))) throw new Refusal('document_changed');
+  if (!isRead || (await isOutdated(deps, tx, document, signers, at))) throw new Refusal('document_changed');
   // A code that went out for another text was never one for this.
   if (signer.codeSha256 !== current) throw new Refusal('otp_invalid', { field: 'code' });
   await deps.takeCode(tx, { userId, purpose: 'signature', approves: current, code, now: clock.now() });

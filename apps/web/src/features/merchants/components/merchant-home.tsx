@@ -14,6 +14,7 @@ import { DayRows } from '@nesye/web-kit/lists/day-rows.tsx';
 import { ListSkeleton } from '@nesye/web-kit/lists/list-skeleton.tsx';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { FixedAmountCodes } from './fixed-amount-codes.tsx';
+import { ContractReminder } from './waiting-contract.tsx';
 import { WaitingDisputes } from './waiting-disputes.tsx';
 import { PayoutReminder } from './payout-reminder.tsx';
 import { QrPoster } from './qr-poster.tsx';
@@ -69,6 +70,7 @@ function Desk({ shop }: { readonly shop: OwnShop }): ReactElement {
           </Notice>
         )}
         {isClosed && <ClosedNotice shop={shop} />}
+        {isOwner && <ContractReminder />}
         {isOwner && <PayoutReminder />}
         <QueryView
           query={sales}

@@ -4,9 +4,11 @@ import { Amount, buttonClass, Card, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { payoutText } from '#messages/payouts.ts';
+import { shopContractText } from '#messages/shop-contract.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { useMayInShop } from '@nesye/web-kit/session/use-may-in-shop.ts';
 import { type Balance, SHEBA_SECTION, useBalance } from './settlement-api.ts';
 
 /** What the shop is owed: ready, on its way, held and owed to us; and why nothing is paid, where nothing is. */
@@ -76,6 +78,7 @@ interface HoldNoticeProps {
 
 /** Why nothing is paid out now, with the way to change it where the shop can. */
 export function HoldNotice({ reason, heldUntil }: HoldNoticeProps): ReactElement {
+  const isOwner = useMayInShop('owner');
   const isShebas = reason === 'sheba_missing' || reason === 'sheba_returned';
   return (
     <div className="flex flex-col gap-2">
@@ -85,6 +88,11 @@ export function HoldNotice({ reason, heldUntil }: HoldNoticeProps): ReactElement
       {isShebas && (
         <Link to={SHEBA_SECTION} className={buttonClass({ tone: 'secondary' })}>
           {payoutText.toSheba}
+        </Link>
+      )}
+      {reason === 'contract_not_signed' && isOwner && (
+        <Link to="/user/merchant/contract" className={buttonClass({ tone: 'secondary' })}>
+          {shopContractText.toContract}
         </Link>
       )}
     </div>
