@@ -88,8 +88,8 @@ interface FileProposal {
 }
 
 /**
- * Proposes a file with the parts of a cycle that wait, 2,000 at most. Nothing changes before another operator approves. Refuses `reason_missing`, `invalid` for a time
- * that no clock shows, `own_case`, `proposal_open`, `quote_changed` where others wait by now or none, and `unavailable` without an account of ours.
+ * Proposes a file with the parts of a cycle that wait, 2,000 at most. Nothing changes before another operator approves. Refuses `invalid` for a time that no clock shows,
+ * and `quote_changed` where others wait by now or none. Refuses `reason_missing`, `own_case`, `proposal_open`, and `unavailable` without an account of ours too.
  */
 export async function proposePayoutFile(deps: FileDeps, tx: Tx, proposal: FileProposal) {
   const { operatorId, cycleAt, count, amount, reason } = proposal;
