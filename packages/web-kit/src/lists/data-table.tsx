@@ -11,7 +11,8 @@ import { useIsMobileWidth } from './use-media.ts';
 import { chunksOf, useNearScreen } from './windowed-rows.tsx';
 
 const CELL = 'px-4 py-3 text-start align-middle normal-nums';
-const FIGURE = 'px-4 py-3 text-end align-middle';
+/** At the right like all else: that is where the last digit of a figure is. */
+const FIGURE = 'px-4 py-3 text-start align-middle';
 const ROW_HEIGHT_PX = 48;
 
 /** Rows as a table where there is room, as cards below 640 pixels, where `SortLinks` stand for the headings. Arrows move among rows; long tables draw what is near the screen. */

@@ -48,8 +48,9 @@ export function DeskTable<Line extends AnyLine>({ columns: all, ...props }: Desk
   );
 }
 
-const sideOf = ({ isMoney, isCut }: DeskColumn<never>): string =>
-  classNames(isMoney === true ? 'text-end' : 'text-start', isCut === true && 'w-full max-w-0 min-w-24 truncate');
+/** Figures too begin at the right: that is where their last digit is. */
+const sideOf = ({ isCut }: DeskColumn<never>): string =>
+  classNames('text-start', isCut === true && 'w-full max-w-0 min-w-24 truncate');
 
 function Head<Line>({
   columns,
