@@ -251,6 +251,7 @@ const purchaseRow = ({ payment: { customerId, priced }, sourceId }: StoredPaymen
   gateway_amount: priced.gatewayAmount,
   fee: priced.fee,
   commission: priced.commission,
+  commission_vat: priced.commissionVat,
   installment_count: priced.installmentCount,
   currency: CURRENCY.irr,
   business_date: priced.businessDate,
