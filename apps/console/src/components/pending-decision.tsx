@@ -24,8 +24,8 @@ export function PendingDecision({ dispute, pending }: PendingDecisionProps): Rea
   const { amount, takes_effect_at: effectAt } = pending;
   const takeBack = useAction(async () => {
     await takeBackDecision(dispute.id);
-    toasts.show(disputeCaseText.takenBack, 'success');
     await invalidateReads(READS);
+    toasts.show(disputeCaseText.takenBack, 'success');
   });
   const next = useAction(useOpenNext(QUEUE, String(dispute.transaction)));
   return (
