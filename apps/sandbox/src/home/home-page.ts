@@ -59,9 +59,9 @@ function accountsSection(): Html {
     <h2 id="accounts">حساب‌های نمایشی ${english('Demo accounts')}</h2>
     <p>
       نام کاربری همان شمارهٔ موبایل است و گذرواژهٔ همه <code dir="ltr">${DEMO_PASSWORD}</code>. رمز یک‌بارمصرف هر شماره در
-      صندوق پیامک همان شماره می‌آید. شبا و کارت آزمایشی هر کد ملی را
-      <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> می‌گوید،
-      <a href="/sandbox/bank/transfer-files">فایل‌های پرداخت</a> هم همان‌جا بارگذاری می‌شود و امتیاز هر کد ملی در
+      صندوق پیامک همان شماره می‌آید. شبا و کارت هر کد ملی در
+      <a href="/sandbox/bank?national_id=0499370899">بانک آزمایشی</a> است و
+      <a href="/sandbox/bank/transfer-files">فایل پرداخت</a> آنجا می‌رود. امتیاز در
       <a href="/sandbox/bureau">اعتبارسنجی آزمایشی</a> عوض می‌شود. چک‌ها در <a href="/sandbox/cheques">صیاد آزمایشی</a>،
       سفته‌ها در <a href="/sandbox/notary">دفتر سفته</a> و برگشت آن‌ها در <a href="/sandbox/courier">پیک آزمایشی</a> است.
       کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
