@@ -12,12 +12,16 @@ export function ShopContract({ shopId }: { readonly shopId: number }): ReactElem
   return (
     <QueryView query={contract} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>
       {({ waiting, versions, is_required: isRequired }) => (
-        <FactsCard title={shopContractText.title}>
-          {versions.length === 0 && (
-            <p className="text-sm text-ink-soft">
-              {isRequired ? shopContractText.required : shopContractText.unsigned}
-            </p>
-          )}
+        <FactsCard
+          title={shopContractText.title}
+          foot={
+            versions.length === 0 && (
+              <p className="text-sm text-ink-soft">
+                {isRequired ? shopContractText.required : shopContractText.unsigned}
+              </p>
+            )
+          }
+        >
           {waiting !== null && (
             <Fact name={shopContractText.waits(waiting.version)}>
               {shopContractText.why[waiting.reason]}

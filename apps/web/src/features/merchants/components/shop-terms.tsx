@@ -16,8 +16,11 @@ export function ShopTerms(): ReactElement {
   return (
     <QueryView query={terms} skeleton={<Skeleton className="h-40 rounded-card" />}>
       {({ results }) => (
-        <FactsCard title={termsText.title} level="h2">
-          {results.length === 0 && <p className="text-sm text-ink-soft">{termsText.none}</p>}
+        <FactsCard
+          title={termsText.title}
+          level="h2"
+          foot={results.length === 0 && <p className="text-sm text-ink-soft">{termsText.none}</p>}
+        >
           {results.map((term) => (
             <Fact key={`${term.merchant.id}-${term.product_type}-${term.valid_from}`} name={nameText(term.title)}>
               {formatRate(term.commission_bp)}
