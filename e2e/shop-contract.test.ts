@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, businessDate } from '@nesye/money';
-import { formatJalaliDate } from '@nesye/persian';
+import { formatJalaliDate, toLatinDigits } from '@nesye/persian';
 import type { Page } from 'playwright-core';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { caseText, shopCaseText } from '../apps/console/src/messages/fa/operator.ts';
