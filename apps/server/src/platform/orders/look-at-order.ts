@@ -64,7 +64,7 @@ export async function openOrders(
 
 /**
  * These orders have reached their party by another way than `send`, as in a file. The caller has locked them and knows that none was given before. The party is asked
- * about each, and one that it denies is begun as any other.
+ * about each, and one that it denies is sent as any other.
  */
 export async function noteGivenElsewhere(
   { clock }: { readonly clock: Pick<OrderDeps['clock'], 'now'> },

@@ -298,7 +298,7 @@ export class MoneyModel {
     if (restOfRow(row) === 0n && penaltyDue(row, day) === 0n) row.isPaid = true;
   }
 
-  /** The shop bears what it gives back less the commission and its tax; the card's part is on its way and is nobody's yet. */
+  /** The shop pays what it gives back less the commission and its tax. The card's part is on its way and belongs to no one yet. */
   refunded(sale: DoneSale, refund: { readonly amount: bigint; readonly mode: RefundMode }, day: IsoDate): DoneRefund {
     const done = refundSale(sale, this.rowsOf(sale), { ...refund, day });
     this.returnEnded(sale, day);

@@ -3,6 +3,7 @@ import type { IsoDate } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Category } from '../domain/merchant.ts';
 import type { CommissionContract, Tag } from '../domain/profile.ts';
+import { vatOn } from './vat-rates.ts';
 
 /** Categories in use, in the order of the shop window. */
 export async function readCategories(sql: Sql): Promise<Category[]> {
@@ -28,8 +29,7 @@ export async function readCommissionContracts(
     { id: bigint; name: string; product_type: number; commission_bp: number; vat_bp: number; valid_from: string }[]
   >`
     select m.id, m.name, t.product_type, t.commission_bp, t.valid_from,
-           coalesce((
-             select rate_bp from merchants.vat_rate v where v.valid_from <= greatest(t.valid_from, ${businessDate}::date) order by v.valid_from desc limit 1), 0) as vat_bp
+           ${vatOn(sql, sql`greatest(t.valid_from, ${businessDate}::date)`)} as vat_bp
     from merchants.merchant m join merchants.commission_terms t on t.merchant_id = m.id
     where m.id = any(${merchantIds.map(String)}::bigint[]) and t.valid_from >= coalesce((
       select max(h.valid_from) from merchants.commission_terms h

@@ -9,14 +9,14 @@ export interface VatRate {
 
 const MAX_RATES = 100;
 
-/** The rate of a day as an expression: basis points of the commission, 0 before the first. */
-export const vatOn = (sql: Sql | Tx, day: IsoDate) => sql`
-  coalesce((select rate_bp from merchants.vat_rate where valid_from <= ${day}::date order by valid_from desc limit 1), 0)`;
+/** The rate of a day as an expression of SQL, as the day is one: basis points of the commission, 0 before the first. */
+export const vatOn = (sql: Sql | Tx, day: ReturnType<Sql>) => sql`
+  coalesce((select rate_bp from merchants.vat_rate where valid_from <= ${day} order by valid_from desc limit 1), 0)`;
 
 /** The rates that hold before some days, in their order. */
 export async function readVatBefore(sql: Sql | Tx, days: readonly IsoDate[]): Promise<readonly number[]> {
   const rows = await sql<{ bp: number }[]>`
-    select coalesce((select rate_bp from merchants.vat_rate where valid_from < d.day order by valid_from desc limit 1), 0) as bp
+    select ${vatOn(sql, sql`d.day - 1`)} as bp
     from unnest(${[...days]}::date[]) with ordinality d(day, n) order by d.n`;
   return rows.map(({ bp }) => bp);
 }

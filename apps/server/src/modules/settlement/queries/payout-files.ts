@@ -97,15 +97,20 @@ export const readWaitingParts = (sql: Sql | Tx, cycleAt: Date, limit: number): P
   select q.id, q.amount, p.merchant_id as "merchantId" from settlement.payout_part q join settlement.payout p on p.id = q.payout_id and p.bucket = q.bucket
   where q.state = 'waiting' and q.file_id is null and p.cycle_at = ${cycleAt} order by q.id limit ${limit}`;
 
-/** Locks these parts behind their payouts, each in the order of ids. Returns those that wait outside of any file. */
-export async function lockWaitingParts(tx: Tx, ids: readonly bigint[]): Promise<WaitingPart[]> {
+/** Locks these parts behind their payouts, each in the order of ids. */
+export async function lockParts(tx: Tx, ids: readonly bigint[]): Promise<void> {
   const keys = ids.map(String);
   await tx`
     select from settlement.payout where id in (select payout_id from settlement.payout_part where id = any(${keys}::bigint[])) order by id for update`;
   await tx`select from settlement.payout_part where id = any(${keys}::bigint[]) order by id for update`;
+}
+
+/** The same. Returns those that wait outside of any file. */
+export async function lockWaitingParts(tx: Tx, ids: readonly bigint[]): Promise<WaitingPart[]> {
+  await lockParts(tx, ids);
   return await tx<WaitingPart[]>`
     select q.id, q.amount, p.merchant_id as "merchantId" from settlement.payout_part q join settlement.payout p on p.id = q.payout_id and p.bucket = q.bucket
-    where q.id = any(${keys}::bigint[]) and q.state = 'waiting' and q.file_id is null order by q.id`;
+    where q.id = any(${ids.map(String)}::bigint[]) and q.state = 'waiting' and q.file_id is null order by q.id`;
 }
 
 /** A part as its file names it; rials. */

@@ -5,14 +5,7 @@ import { noteGivenElsewhere } from '../../../platform/orders/look-at-order.ts';
 import { lockUnsentOrders } from '../../../platform/orders/order-queries.ts';
 import { requireReason } from '../../../platform/approvals/approvals.ts';
 import { bankFileBytes } from '../bank-file-bytes.ts';
-import {
-  findPayoutFile,
-  lockPayoutFile,
-  lockWaitingParts,
-  markFileUploaded,
-  type PayoutFile,
-  readPartIds,
-} from '../queries/payout-files.ts';
+import { lockParts, lockPayoutFile, markFileUploaded, type PayoutFile, readPartIds } from '../queries/payout-files.ts';
 import { PAYOUT_ORDER, type SettlementDeps } from '../settlement-deps.ts';
 
 interface Download {
@@ -64,7 +57,6 @@ export async function markPayoutFileUploaded(deps: Pick<SettlementDeps, 'clock'>
   const { operatorId, id } = upload;
   const reference = upload.reference.trim();
   if (reference === '') throw new Refusal('invalid', { field: 'tracking_code' });
-  if ((await findPayoutFile(tx, id)) === undefined) throw new Refusal('not_found');
   const ids = await lockPartsOfFile(tx, id);
   requireOpen(await lockPayoutFile(tx, id));
   const at = deps.clock.now();
@@ -83,6 +75,6 @@ export async function markPayoutFileUploaded(deps: Pick<SettlementDeps, 'clock'>
 /** Locks the parts of a file and then their orders. Returns the parts whose orders no one has given to the bank. */
 export async function lockPartsOfFile(tx: Tx, fileId: bigint): Promise<bigint[]> {
   const ids = await readPartIds(tx, fileId);
-  await lockWaitingParts(tx, ids);
+  await lockParts(tx, ids);
   return await lockUnsentOrders(tx, PAYOUT_ORDER, ids);
 }

@@ -91,7 +91,6 @@ interface WithdrawalProposal {
  */
 export async function proposeWithdrawal(deps: Clocked, tx: Tx, { operatorId, id, reason }: WithdrawalProposal) {
   requireReason(reason);
-  if ((await findPayoutFile(tx, id)) === undefined) throw new Refusal('not_found');
   const file = await lockWhole(tx, id);
   await requireNoPart(tx, operatorId, { people: [], shops: await readShopsOfFile(tx, id) });
   await requireWithdrawable(tx, file);
