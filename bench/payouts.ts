@@ -16,6 +16,7 @@ import { createHttpPayoutBank } from '../apps/server/src/modules/wallet/index.ts
 const isQuick = process.argv.includes('--quick');
 const [SALES, SHOPS] = isQuick ? [10_000, 100] : [100_000, 1_000];
 const CHUNK = 2_000;
+const BARE_TRIES = 3;
 const MAX_SECONDS = 60;
 const MAX_RATIO = 3;
 const MAX_GROWTH_MB = 64;
@@ -85,12 +86,19 @@ async function fillSales(owner: Sql): Promise<void> {
   await owner.script('vacuum analyze');
 }
 
-/** One column of as many rows, with the same indexes. */
+/** One column of as many rows, with the same indexes, which were just written as a payout's are. The median of three tries. */
 async function bareUpdate(owner: Sql): Promise<number> {
+  const tries: number[] = [];
+  for (let left = BARE_TRIES; left > 0; left--) tries.push(await updateOnce(owner));
+  return tries.sort((a, b) => a - b)[1] ?? 0;
+}
+
+async function updateOnce(owner: Sql): Promise<number> {
   await owner.script(`
+    drop table if exists public.bare;
     create table public.bare (like settlement.movement including all);
-    insert into public.bare select * from settlement.movement;
-    update public.bare set payout_id = null`);
+    insert into public.bare (bucket, id, merchant_id, kind, amount, commission, commission_vat, entry_id, purchase_id, day, at)
+    select bucket, id, merchant_id, kind, amount, commission, commission_vat, entry_id, purchase_id, day, at from settlement.movement order by id`);
   await owner.script('vacuum analyze public.bare');
   const begun = performance.now();
   await owner.script('update public.bare set payout_id = 1');

@@ -26,7 +26,9 @@ begin
     select coalesce(-sum(amount), 0) as amount, coalesce(-sum(amount) filter (where kind = 2510), 0) as vat
     from ledger.line where entry_id = e.id and bucket = e.bucket and kind in (4110, 4120, 2510) and party_id = 0 and currency = 364) c
   left join payments.refund r on e.rule in (16, 17, 18) and r.id = e.source_id and r.bucket = e.bucket
-  where e.accounting_date <= p_day and e.accounting_date > coalesce(v_before, '-infinity') and not (e.rule = 22 and e.leg in (1, 2) or e.rule = 27 and e.leg = 1);
+  where e.accounting_date <= p_day and e.accounting_date > coalesce(v_before, '-infinity') and not (e.rule = 22 and e.leg in (1, 2) or e.rule = 27 and e.leg = 1)
+  -- A payout takes the rows of few shops: they are near each other then.
+  order by l.party_id, e.id;
   get diagnostics v_rows = row_count;
   insert into settlement.claimed_day (day, claimed_at) values (p_day, p_at);
   return v_rows;

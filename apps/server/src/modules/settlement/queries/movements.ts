@@ -77,11 +77,13 @@ export async function putIntoPayouts(
   payouts: readonly PayoutOfShop[],
   day: IsoDate,
 ): Promise<readonly TakenFrom[]> {
+  const shopIds = payouts.map(({ merchantId }) => String(merchantId));
+  // The shops are named twice: a join alone would let the database read the rows of all shops for each page of them.
   return await tx<TakenFrom[]>`
     with taken as (
       update settlement.movement m set payout_id = p.id
-      from unnest(${payouts.map(({ id }) => String(id))}::bigint[], ${payouts.map(({ merchantId }) => String(merchantId))}::bigint[]) p(id, merchant_id)
-      where m.merchant_id = p.merchant_id and ${isTaken(tx, day)} returning m.merchant_id, m.entry_id, m.amount)
+      from unnest(${payouts.map(({ id }) => String(id))}::bigint[], ${shopIds}::bigint[]) p(id, merchant_id)
+      where m.merchant_id = p.merchant_id and m.merchant_id = any(${shopIds}::bigint[]) and ${isTaken(tx, day)} returning m.merchant_id, m.entry_id, m.amount)
     select merchant_id as "merchantId", (entry_id & 63)::int as bucket, sum(amount)::bigint as amount from taken group by 1, 2`;
 }
 
