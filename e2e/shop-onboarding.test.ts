@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
 import { codesText, salesText, shopText } from '../apps/web/src/messages/fa/merchants.ts';
 import { payoutText as shopPayoutText } from '../apps/web/src/messages/fa/payouts.ts';
 import { reportText } from '../apps/web/src/messages/fa/shop-reports.ts';
-import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { caseText, shopCaseText, shopListText } from '../apps/console/src/messages/fa/operator.ts';
 import { shopPapersText as operatorPapersText } from '../apps/console/src/messages/fa/operator-shop.ts';
 import { shopPapersText } from '../apps/web/src/messages/fa/shop-papers.ts';
-import { bankText, payoutText } from '../apps/web/src/messages/fa/profile.ts';
-import { codeText } from '../packages/web-kit/src/messages/fa/one-time-code.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { payText, scannedGuestText } from '../apps/web/src/messages/fa/payments.ts';
 import { errorCatalogue } from '@nesye/contract/errors';
@@ -18,10 +14,10 @@ import { SHOPS } from './support/demo.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
+import { nameOwnerAndAccount, signUpShop } from './support/new-shop.ts';
 import { openShop } from './support/open-shop.ts';
 import { chooseInstallments, confirmButton, goToConfirmation, next } from './support/payment.ts';
-import { freshNationalId, registerBy } from './support/people.ts';
-import { codeSentTo } from './support/sandbox.ts';
+import { freshNationalId } from './support/people.ts';
 import { signIn } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
@@ -44,23 +40,6 @@ async function textsTo(mobile: string): Promise<string[]> {
   return messages.map(({ text }) => text);
 }
 
-/** Signs a shop up on its page, from the mobile to the desk. */
-async function signUpShop(mobile: string, name: string): Promise<void> {
-  await page.goto('/merchant/signup');
-  await page.getByLabel(loginText.mobile).fill(mobile);
-  const since = new Date();
-  await button(loginText.sendCode).click();
-  await page.getByLabel(loginText.code).fill(await codeSentTo(baseUrl, mobile, since));
-  await page.getByLabel(merchantSignupText.name).fill(name);
-  await page.getByLabel(merchantSignupText.category).selectOption({ index: 1 });
-  await page.getByLabel(merchantSignupText.province).selectOption({ index: 1 });
-  await page.getByLabel(merchantSignupText.city).locator('option:nth-child(2)').waitFor({ state: 'attached' });
-  await page.getByLabel(merchantSignupText.city).selectOption({ index: 1 });
-  await button(merchantSignupText.register).click();
-  await page.getByRole('link', { name: merchantSignupText.toHome }).click();
-  await page.waitForURL('**/user/welcome');
-}
-
 /** Opens a shop's case from the operators' queue. */
 async function openCase(on: Page, name: string): Promise<void> {
   await on.goto('/console/shops');
@@ -71,29 +50,15 @@ async function openCase(on: Page, name: string): Promise<void> {
 test('a shop signs up, waits, is confirmed by an operator, is notified, and sells', async () => {
   const complaints = listenForComplaints(page);
   const mobile = freshMobile();
-  const nationalId = freshNationalId();
   const name = `گل‌فروشی ${mobile.slice(-4)}`;
-  await signUpShop(mobile, name);
+  await signUpShop(page, mobile, name);
 
   // What became of it comes first: no sums of a shop that cannot sell, and one next step.
   await page.getByRole('heading', { name: shopText.waitingTitle(name) }).waitFor();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   expect(await page.getByText(salesText.today).count()).toBe(0);
   expect(await page.getByText(salesText.empty).count()).toBe(0);
-  await page.getByRole('link', { name: shopText.toIdentity }).click();
-  await registerBy(page, nationalId);
-  await page.waitForURL('**/user/welcome');
-  await page.getByRole('link', { name: shopText.addSheba }).click();
-
-  // Where the money goes: looked up at the bank, then approved by a code.
-  await button(payoutText.addFirst).click();
-  await page.getByLabel(bankText.sheba).fill(shebaOf(nationalId, '017').slice(2));
-  await button(bankText.shebaCheck).click();
-  await page.getByText('بانک ملی ایران').waitFor();
-  const since = new Date();
-  await button(bankText.shebaSet).click();
-  await page.getByLabel(codeText.code).fill(await codeSentTo(baseUrl, mobile, since));
-  await page.getByText(payoutText.isChosen).waitFor();
+  await nameOwnerAndAccount(page, mobile, freshNationalId());
   await page.goto('/user/welcome');
   await page.getByRole('link', { name: shopPapersText.toPapers }).waitFor();
 
