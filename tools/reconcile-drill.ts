@@ -7,9 +7,9 @@ import { startEmbeddedPostgres } from './postgres/embedded.ts';
 import { BUSINESS_DAYS, type DrillResult, drillReconciliation } from './reconcile/drill.ts';
 
 /**
- * `npm run drill:reconcile [-- --purchases 100000 --refunds 3 --days 6]`: six days of business, purchases on `--days` of them, `--refunds` of a hundred refunded, against the files of a gateway and a bank with
+ * `npm run drill:reconcile [-- --purchases 100000 --refunds 3 --days 6]`: six days of business, purchases on `--days` of them, `--refunds` of a hundred refunded, shops paid on each working day, against the files of a gateway and a bank with
  * planted differences, over its own database, which goes away. Prints by kind what was planted and found, with time and memory. Exit code 1 when a difference is
- * missed or invented, or the audit objects.
+ * missed or invented, a shop is not paid to the rial, or the audit or hledger objects.
  */
 const DATABASE = 'nesye';
 const { values } = parseArgs({

@@ -58,8 +58,10 @@ export class BankBook {
     const known = this.#orders.get(orderId);
     if (known !== undefined) return known;
     const place = this.#orders.size + 1;
+    // A shop whose account sends its money back is paid no more: all shops are to be paid here.
+    const isPayout = orderId.startsWith('payout-');
     const reference = String(FIRST_REFERENCE + place);
-    const order = { orderId, reference, amount, cycleAt, isReturned: place % RETURNED_EVERY === 0 };
+    const order = { orderId, reference, amount, cycleAt, isReturned: !isPayout && place % RETURNED_EVERY === 0 };
     this.#orders.set(orderId, order);
     this.#write(businessDate(cycleAt), order);
     return order;

@@ -4,7 +4,7 @@ import { type IsoDate, officialCalendar, rial } from '@nesye/money';
 import { deadlinesOf } from '../../apps/server/src/modules/gateway/domain/attempt-state.ts';
 import { ACCOUNT, type Line, POSTING_RULE, postTopUp } from '../../apps/server/src/modules/ledger/index.ts';
 import { type PricedPurchase } from '../../apps/server/src/modules/payments/domain/priced-purchase.ts';
-import { pricePurchase } from '../../apps/server/src/modules/payments/domain/price-purchase.ts';
+import { pricePurchase, type Shop } from '../../apps/server/src/modules/payments/domain/price-purchase.ts';
 import {
   type PurchaseBody,
   readPurchaseRequest,
@@ -67,13 +67,17 @@ export async function topUpInBulk(
   );
 }
 
+interface CardPurchase {
+  readonly customerId: bigint;
+  readonly shop: Shop;
+  readonly body: PurchaseBody;
+}
+
 /** The same for purchases that are paid wholly by card, priced as the product prices them. Returns their numbers in the order of the bodies. */
-export async function buyByCardInBulk(
-  world: DrillWorld,
-  purchases: readonly { readonly customerId: bigint; readonly body: PurchaseBody }[],
-): Promise<number[]> {
-  const taken = purchases.map(({ customerId, body }) => {
-    const priced = priceByCard(world, customerId, body);
+export async function buyByCardInBulk(world: DrillWorld, purchases: readonly CardPurchase[]): Promise<number[]> {
+  const taken = purchases.map((purchase) => {
+    const { customerId } = purchase;
+    const priced = priceByCard(world, purchase);
     return { customerId, amount: Number(priced.gatewayAmount), rule: priced.rule, lines: priced.lines, priced };
   });
   const names = { purpose: 'payments.sale', numbers: 'payments.purchase_number' } as const;
@@ -88,13 +92,13 @@ export async function buyByCardInBulk(
   return stored.map(({ sourceId }) => Number(sourceId));
 }
 
-function priceByCard({ product, people }: DrillWorld, customerId: bigint, body: PurchaseBody): PricedPurchase {
+function priceByCard({ product }: DrillWorld, { customerId, shop, body }: CardPurchase): PricedPurchase {
   const request = readPurchaseRequest({ ...body, productUID: CASH_PRODUCT_UID.gateway });
   if ('code' in request) throw new Error(`not a purchase: ${request.code}`);
   const { clock } = product;
   const moment = { now: clock.businessNow(), businessDate: clock.businessDate(), holidays: officialCalendar() };
   const tender = { kind: 'wallet', gatewayAmount: request.amount } as const;
-  const priced = pricePurchase(request, customerId, people.shop, tender, moment);
+  const priced = pricePurchase(request, customerId, shop, tender, moment);
   if ('code' in priced || priced.refusalCode !== null) throw new Error(`not to be bought: ${request.uid}`);
   return priced;
 }

@@ -9,12 +9,12 @@ import {
 } from '../../apps/server/src/modules/merchants/index.ts';
 import type { Shop } from '../../apps/server/src/modules/payments/domain/price-purchase.ts';
 import { createShopFinder } from '../../apps/server/src/modules/payments/use-cases/find-shop.ts';
-import { openCashAccount, storeSheba } from '../../apps/server/src/modules/wallet/index.ts';
+import { openCashAccount, seedShopSheba, storeSheba } from '../../apps/server/src/modules/wallet/index.ts';
 import type { DrillProduct, User } from './drill-product.ts';
 import { inParallel } from './in-parallel.ts';
 
-const SHOP_CODE = 'RECONCILE-1';
-const OWNER_MOBILE = '09190000001';
+const SHOPS = 20;
+const FIRST_OWNER_MOBILE = 9_190_000_001;
 const FIRST_MOBILE = 9_191_000_000;
 const LIMIT_RIAL = rial(900_000_000_000n);
 const SHEBA = 'IR120170000000000456781234';
@@ -27,21 +27,42 @@ export interface DrillCustomer {
   readonly cashUid: string;
 }
 
-export interface DrillPeople {
-  readonly shopCode: string;
+export interface DrillShop {
+  readonly code: string;
   /** As payments see it. */
   readonly shop: Shop;
-  readonly shopOwner: User;
+  readonly owner: User;
+}
+
+export interface DrillPeople {
+  readonly shops: readonly DrillShop[];
   readonly customers: readonly DrillCustomer[];
 }
 
-/** A shop that sells in every way, and customers with a credit line, an empty wallet and a sheba. */
+/** Shops that sell in every way and are paid out to an account, and customers with a credit line, an empty wallet and a sheba. */
 export async function openDrillPeople(product: DrillProduct, count: number, firstDay: IsoDate): Promise<DrillPeople> {
   const { database } = product;
   const opened = isoDate(addDays(firstDay, -DAYS_OPEN));
   const at = new Date(`${opened}T09:00:00+03:30`);
-  const ownerId = await database.transaction(async (tx) => {
-    const id = await createUser(tx, { mobile: OWNER_MOBILE, roles: [{ role: 'customer' }], createdAt: at });
+  const termsId = await database.transaction((tx) => writeOwnTerms(tx, opened));
+  const places = Array.from({ length: count }, (_, place) => place);
+  return {
+    shops: await inParallel(Array.from({ length: SHOPS }), WORKERS, (_, place) =>
+      openShop(product, { place, opened, at }),
+    ),
+    customers: await inParallel(places, WORKERS, (place) => openCustomer(product, { place, termsId, at })),
+  };
+}
+
+async function openShop(
+  product: DrillProduct,
+  { place, opened, at }: { readonly place: number; readonly opened: IsoDate; readonly at: Date },
+): Promise<DrillShop> {
+  const { app, clock, database } = product;
+  const code = `RECONCILE-${place + 1}`;
+  const mobile = `0${FIRST_OWNER_MOBILE + place}`;
+  const userId = await database.transaction(async (tx) => {
+    const id = await createUser(tx, { mobile, roles: [{ role: 'customer' }], createdAt: at });
     const merchantId = await registerMerchant(tx, {
       ownerUserId: id,
       name: 'فروشگاه تمرین',
@@ -53,19 +74,13 @@ export async function openDrillPeople(product: DrillProduct, count: number, firs
       createdAt: at,
     });
     await grantRole(tx, id, { role: 'merchant', merchantId }, at);
-    await registerTerminal(tx, { merchantId, code: SHOP_CODE, title: 'صندوق', currency: 364, createdAt: at });
+    await registerTerminal(tx, { merchantId, code, title: 'صندوق', currency: 364, createdAt: at });
+    await seedShopSheba(tx, app, { userId: id, merchantId }, { sheba: SHEBA, holderName: 'فروشگاه تمرین', at });
     return id;
   });
-  const termsId = await database.transaction((tx) => writeOwnTerms(tx, opened));
-  const places = Array.from({ length: count }, (_, place) => place);
-  const shop = await createShopFinder(createTerminalFinder(database.sql, product.clock)).findShop(SHOP_CODE);
-  if (shop === undefined) throw new Error('the shop has gone');
-  return {
-    shopCode: SHOP_CODE,
-    shop,
-    shopOwner: await userOf(product, ownerId),
-    customers: await inParallel(places, WORKERS, (place) => openCustomer(product, { place, termsId, at })),
-  };
+  const shop = await createShopFinder(createTerminalFinder(database.sql, clock)).findShop(code);
+  if (shop === undefined) throw new Error(`the shop ${code} has gone`);
+  return { code, shop, owner: await userOf(product, userId) };
 }
 
 async function openCustomer(

@@ -79,12 +79,13 @@ export async function startDrillProduct(ownerUrl: string, outsideUrl: string) {
     moveTo: (day: string, time: string) => clock.set(new Date(`${day}T${time}:00+03:30`)),
     /** Runs work of the clock once. */
     run: (name: string) => tryAgain(() => taskOf(name).run({}, context)),
-    /** Does what waits in the queue under a name, whenever it is due. */
-    doQueued: async (name: string): Promise<void> => {
+    /** Does what waits in the queue under a name, whenever it is due. Returns how much it was. */
+    doQueued: async (name: string): Promise<number> => {
       const jobs = await owner.sql<{ payload: unknown }[]>`
         delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
         where t.id = j.task_id and t.identifier = ${name} returning j.payload`;
       await inParallel(jobs, WORKERS, ({ payload }) => tryAgain(() => taskOf(name).run(payload, context)));
+      return jobs.length;
     },
     close: async (): Promise<void> => {
       await app.close();

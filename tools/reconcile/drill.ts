@@ -1,5 +1,5 @@
 import { addDays, isoDate } from '@nesye/money';
-import { auditLedger } from '../ledger/audit.ts';
+import { bookErrors } from '../../apps/server/src/acceptance/testing/audit-books.test-support.ts';
 import type { Sql } from '../../apps/server/src/platform/database/database.ts';
 import { BankBook } from './bank-book.ts';
 import { type Comparison, compareDifferences, type FoundDifference, type PlantedDifference } from './difference.ts';
@@ -8,7 +8,7 @@ import { startDrillProduct } from './drill-product.ts';
 import { GatewayBook } from './gateway-book.ts';
 import type { DrillWorld } from './drill-world.ts';
 import { startOutsideParties } from './outside-parties.ts';
-import { CARD_SHARE, payCashOuts, refund, requestCashOuts, type Sale, sell, topUpAll } from './play-day.ts';
+import { CARD_SHARE, payByBank, refund, requestCashOuts, type Sale, sell, topUpAll } from './play-day.ts';
 import { type Span, Stopwatch } from './stopwatch.ts';
 
 export interface DrillOptions {
@@ -26,13 +26,18 @@ export interface DrillResult extends Comparison {
   readonly refunds: number;
   readonly topUps: number;
   readonly cashOuts: number;
+  readonly payouts: number;
+  /** What the shops earned by sales less refunds and commission, what of it was paid to them, and what they are owed yet; rials. */
+  readonly earned: bigint;
+  readonly paidOut: bigint;
+  readonly owed: bigint;
   /** Lines of files that came a day late and are no difference. */
   readonly cameLate: number;
-  /** What is on the clearing and suspense accounts next to what was planted; rials, nothing when the books are right. */
+  /** What is on the clearing and suspense accounts next to what was planted, and shops that earned something else than they were paid and are owed; nothing when the books are right. */
   readonly strayRial: readonly string[];
   /** Checks of the whole audit that do not hold. */
   readonly broken: readonly string[];
-  readonly spans: Readonly<Record<'selling' | 'settling' | 'reconciling', Span>>;
+  readonly spans: Readonly<Record<'selling' | 'settling' | 'paying' | 'reconciling', Span>>;
 }
 
 /** A Saturday. */
@@ -51,7 +56,8 @@ const HUNDRED = 100;
 /**
  * Plays six days of business over an empty migrated database through the product's own use cases (of the payments by card one in twenty; the others are written as the
  * rows that these leave): purchases by card, wallet and credit, top-ups, refunds on another day than the sale, cash-outs. A gateway and a bank with books of their own give their files over HTTP, with differences planted in them; the product's own work takes
- * and reads them each morning, until every side has had its time. Then what the product found is held against what was planted, and the whole audit judges the books.
+ * and reads them each morning and pays the shops, until every side has had its time. Then what the product found is held against what was planted, what shops were paid
+ * against what they earned, and the audit and hledger judge the books.
  */
 export async function drillReconciliation(ownerUrl: string, options: DrillOptions): Promise<DrillResult> {
   const { purchases, refundPercent, saleDays } = options;
@@ -68,20 +74,30 @@ export async function drillReconciliation(ownerUrl: string, options: DrillOption
   try {
     await product.moveTo(addDays(FIRST_DAY, -1), '12:00');
     const world = { product, outside, people: await openDrillPeople(product, customers, FIRST_DAY) };
-    const watches = { selling: new Stopwatch(), settling: new Stopwatch(), reconciling: new Stopwatch() };
+    const watches = {
+      selling: new Stopwatch(),
+      settling: new Stopwatch(),
+      paying: new Stopwatch(),
+      reconciling: new Stopwatch(),
+    };
     const played = await playAll(world, { ...options, cashOuts, watches });
     const planted = [...gateway.planted, ...outside.bank.planted];
+    const shops = await moneyOfShops(owner);
     return {
       ...played,
       ...compareDifferences(planted, await readDifferences(owner)),
       purchases: await countPurchases(owner),
       topUps: customers * saleDays,
       cameLate: gateway.cameLate + outside.bank.cameLate,
-      strayRial: await strayOf(owner, planted),
-      broken: (await auditLedger(ownerUrl))
-        .filter(({ violations }) => violations > 0)
-        .map(({ check, examples }) => `${check.number} ${check.name}: ${examples.join(' ')}`),
-      spans: { selling: watches.selling.span, settling: watches.settling.span, reconciling: watches.reconciling.span },
+      ...shops,
+      strayRial: [...(await strayOf(owner, planted)), ...shops.strayRial],
+      broken: await bookErrors(ownerUrl),
+      spans: {
+        selling: watches.selling.span,
+        settling: watches.settling.span,
+        paying: watches.paying.span,
+        reconciling: watches.reconciling.span,
+      },
     };
   } finally {
     await product.close();
@@ -91,7 +107,7 @@ export async function drillReconciliation(ownerUrl: string, options: DrillOption
 
 interface Play extends DrillOptions {
   readonly cashOuts: number;
-  readonly watches: Readonly<Record<'selling' | 'settling' | 'reconciling', Stopwatch>>;
+  readonly watches: Readonly<Record<'selling' | 'settling' | 'paying' | 'reconciling', Stopwatch>>;
 }
 
 async function playAll(world: DrillWorld, play: Play): Promise<{ refunds: number; cashOuts: number }> {
@@ -106,8 +122,9 @@ async function playAll(world: DrillWorld, play: Play): Promise<{ refunds: number
     await product.moveTo(day, '00:30');
     await watches.settling.time(() => product.run('gateway.settle_days'));
     if (place > 0) await watches.reconciling.time(() => product.run('reconciliation.fetch_statements'));
+    await watches.paying.time(() => payShops(world, day));
     if (place > BUSINESS_DAYS) continue;
-    await product.moveTo(day, '07:00');
+    await product.moveTo(day, '11:00');
     const through = place < saleDays ? Math.floor((purchases * (place + 1)) / saleDays) : sold;
     const toRefund = yesterday.filter((_, index) => isRefunded(sold - yesterday.length + index, refundPercent));
     yesterday = await watches.selling.time(async () => {
@@ -132,12 +149,22 @@ const isRefunded = (place: number, percent: number): boolean =>
 async function cashOut(world: DrillWorld, day: string, { cashOuts, watches }: Play): Promise<number> {
   const ofDay = Math.ceil(cashOuts / CASH_OUT_DAYS);
   return await watches.selling.time(async () => {
-    await world.product.moveTo(day, '09:00');
+    await world.product.moveTo(day, '12:00');
     const count = await requestCashOuts(world, ofDay);
-    await world.product.moveTo(day, '10:00');
-    await payCashOuts(world);
+    await world.product.moveTo(day, '14:30');
+    await payByBank(world);
     return count;
   });
+}
+
+/** The day before is closed, and what the shops sold until then is paid with the first cycle of the day. */
+async function payShops(world: DrillWorld, day: string): Promise<void> {
+  const { product } = world;
+  await product.moveTo(day, '01:30');
+  await product.run('servicing.end_days');
+  await product.run('settlement.make_payouts');
+  await product.moveTo(day, '10:30');
+  await payByBank(world);
 }
 
 async function readDifferences(owner: Sql): Promise<FoundDifference[]> {
@@ -164,4 +191,35 @@ async function strayOf(owner: Sql, planted: readonly PlantedDifference[]): Promi
     const stray = balance - (expected.get(kind) ?? 0n);
     return stray === 0n ? [] : [`${stray} rials on ${kind}`];
   });
+}
+
+interface ShopMoney {
+  readonly payouts: number;
+  readonly earned: bigint;
+  readonly paidOut: bigint;
+  readonly owed: bigint;
+  /** Shops where the three do not add up. */
+  readonly strayRial: readonly string[];
+}
+
+/** What shops sold, less their refunds and our commission, against what was paid to them and what is in their accounts (2110, 2120, 2130, less debts). */
+async function moneyOfShops(owner: Sql): Promise<ShopMoney> {
+  const shops = await owner<{ id: bigint; payouts: number; earned: bigint; paid: bigint; owed: bigint }[]>`
+    select m.id,
+      (select count(*)::int from settlement.payout where merchant_id = m.id and state = 'paid') as payouts,
+      (select coalesce(sum(amount), 0)::bigint from settlement.payout where merchant_id = m.id and state = 'paid') as paid,
+      ((select coalesce(sum(amount - commission), 0) from payments.purchase where merchant_id = m.id and result = 2)
+        - (select coalesce(sum(amount - commission), 0) from payments.refund where merchant_id = m.id))::bigint as earned,
+      (select coalesce(-sum(amount), 0)::bigint from ledger.line where party_id = m.id and kind in (1320, 2110, 2120, 2130)) as owed
+    from merchants.merchant m order by m.id`;
+  const sumOf = (side: 'earned' | 'paid' | 'owed') => shops.reduce((sum, shop) => sum + shop[side], 0n);
+  return {
+    payouts: shops.reduce((sum, { payouts }) => sum + payouts, 0),
+    earned: sumOf('earned'),
+    paidOut: sumOf('paid'),
+    owed: sumOf('owed'),
+    strayRial: shops
+      .filter(({ earned, paid, owed }) => earned !== paid + owed)
+      .map(({ id, earned, paid, owed }) => `${earned - paid - owed} rials of the shop ${id}`),
+  };
 }

@@ -6,7 +6,8 @@ import { requestCashOut } from '../../apps/server/src/modules/wallet/use-cases/r
 import { isConnectionLost } from '../../apps/server/src/platform/database/database.ts';
 import { Refusal } from '../../apps/server/src/platform/http/refusal.ts';
 import { buyByCardInBulk, topUpInBulk } from './card-bulk.ts';
-import type { DrillCustomer } from './drill-people.ts';
+import type { DrillCustomer, DrillShop } from './drill-people.ts';
+import type { User } from './drill-product.ts';
 import type { DrillWorld } from './drill-world.ts';
 import { inParallel } from './in-parallel.ts';
 import { tryAgain } from './try-again.ts';
@@ -14,6 +15,8 @@ import { tryAgain } from './try-again.ts';
 /** Purchases under way at once: the lanes take what comes together in one batch. */
 const BUYERS = 24;
 const WORKERS = 8;
+/** Of an order in a day: it is given, is paid, and the bank may be silent in between. */
+const MAX_LOOKS = 6;
 const PART_REFUNDED = { of: 2, in: 5 } as const;
 
 /** Of twenty purchases so many are of each kind, in this order. */
@@ -31,6 +34,7 @@ export const CARD_SHARE = 9 / KINDS.length;
 
 export interface Sale {
   readonly id: number;
+  readonly seller: User;
   readonly amount: number;
 }
 
@@ -71,11 +75,12 @@ export async function sell(world: DrillWorld, first: number, count: number): Pro
   return await inParallel(wishes, BUYERS, async (wish) => {
     const amount = wish.body.transactionAmount;
     const known = sold.get(wish);
-    if (known !== undefined) return { id: known, amount };
+    const { seller } = wish;
+    if (known !== undefined) return { id: known, seller, amount };
     // The same uid: nothing is bought twice.
     const { response } = await tryAgain(() => buy(wish.customerId, wish.body), isUndecided);
     if (response.invoice_url !== undefined) await payAtGateway(world, response.invoice_url);
-    return { id: Number(response.id), amount };
+    return { id: Number(response.id), seller, amount };
   });
 }
 
@@ -84,11 +89,12 @@ const isUndecided = (error: unknown): boolean =>
   isConnectionLost(error) ||
   (error instanceof Refusal && ['busy', 'outcome_unknown', 'gateway_down'].includes(error.code));
 
-function wishOfPlace({ people: { customers, shopCode } }: DrillWorld, place: number) {
+function wishOfPlace({ people: { customers, shops } }: DrillWorld, place: number) {
   const customer = customers[place % customers.length] as DrillCustomer;
+  const { code, owner, shop } = shops[place % shops.length] as DrillShop;
   const kind = KINDS[Math.floor(place / customers.length + place) % KINDS.length] ?? 'on_credit';
-  const body = { ...wishOf(kind, place, customer), qrCode: shopCode, uid: randomUUID() };
-  return { kind, customerId: customer.user.id, body };
+  const body = { ...wishOf(kind, place, customer), qrCode: code, uid: randomUUID() };
+  return { kind, customerId: customer.user.id, seller: owner, shop, body };
 }
 
 function wishOf(kind: SaleKind, place: number, { contractUid, cashUid }: DrillCustomer) {
@@ -115,12 +121,12 @@ async function payAtGateway({ outside, product }: DrillWorld, paymentUrl: string
   await product.call('GET', `${back.pathname}${back.search}`, 303);
 }
 
-/** The shop gives sales back, every second in part, and what goes to cards is sent. */
-export async function refund({ product, people }: DrillWorld, sales: readonly Sale[]): Promise<void> {
-  await inParallel(sales, WORKERS, async ({ id, amount: whole }, place) => {
+/** The shops give sales back, every second in part, and what goes to cards is sent. */
+export async function refund({ product }: DrillWorld, sales: readonly Sale[]): Promise<void> {
+  await inParallel(sales, WORKERS, async ({ id, seller, amount: whole }, place) => {
     const amount = place % 2 === 0 ? whole : Math.floor((whole * PART_REFUNDED.of) / PART_REFUNDED.in);
     await product.call('POST', '/api/v1/merchant/reverse-transaction', 201, {
-      user: people.shopOwner,
+      user: seller,
       key: randomUUID(),
       body: { transaction: id, amount, mode: 'last' },
     });
@@ -160,8 +166,7 @@ export async function requestCashOuts({ product, outside, people }: DrillWorld, 
   return done.filter(Boolean).length;
 }
 
-/** The bank is given the cash-outs whose cycle is over, and asked what became of them. */
-export async function payCashOuts({ product }: DrillWorld): Promise<void> {
-  await product.doQueued('platform.look_at_order');
-  await product.doQueued('platform.look_at_order');
+/** The bank is given the cash-outs and payouts whose cycle is over, and asked what became of them. */
+export async function payByBank({ product }: DrillWorld): Promise<void> {
+  for (let round = 0; round < MAX_LOOKS && (await product.doQueued('platform.look_at_order')) > 0; round += 1);
 }

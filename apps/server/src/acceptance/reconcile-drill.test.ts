@@ -25,6 +25,14 @@ test('the clearing and suspense accounts hold what was planted, and the audit ha
   expect({ stray: result.strayRial, broken: result.broken }).toEqual({ stray: [], broken: [] });
 });
 
+test('what the shops sold was paid to them on working days, each to the rial', () => {
+  // Twenty shops, and six days of sales of which Friday has none.
+  expect(result.payouts).toBeGreaterThan(80);
+  expect(result.earned).toBe(result.paidOut + result.owed);
+  // Nothing waits; what was refunded after the last payout is owed by the shops.
+  expect(result.owed).toBeLessThanOrEqual(0n);
+});
+
 test('each kind of plant was there', () => {
   const ofGateway = ['leave_out', 'other_amount', 'twice', 'stranger'].flatMap((plant) => [
     `gateway, payment: ${plant}`,
