@@ -30,6 +30,14 @@ it('an XLSX file is one sheet from right to left with a frozen head, read by ano
   expect(sheets.map(({ name }) => name)).toEqual(['فروش‌ها']);
   expect(sheets[0]?.view?.rightToLeft).toBe(true);
   expect(sheets[0]?.freezePane).toMatchObject({ rows: 1 });
+  expect(sheets[0]?.pageSetup).toMatchObject({
+    paperSize: 'a4',
+    orientation: 'landscape',
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: 0,
+    printTitlesRow: '$1:$1',
+  });
 });
 
 it('its numbers are numbers, drawn with Persian digits, and its texts are texts, formulas too', async () => {

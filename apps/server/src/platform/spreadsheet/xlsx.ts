@@ -17,17 +17,21 @@ const PERSIAN = '[$-3000429]';
 /** Characters wide, by kind of column. */
 const WIDTHS: Readonly<Record<Column['kind'], number>> = { text: 18, amount: 16, number: 14 };
 
+/** A4 landscape, all columns on one page; margins in inches. */
+const ON_PAPER =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
+
 /** The parts of a workbook of one sheet, but the sheet itself. */
 const partsOf = (name: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${escaped(`'${name.replaceAll("'", "''")}'`)}!$1:$1</definedName></definedNames></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${PERSIAN}#,##0"/><numFmt numFmtId="165" formatCode="${PERSIAN}0"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Tahoma"/></font><font><b/><sz val="11"/><name val="Tahoma"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 });
 
 /**
- * A workbook of one sheet from right to left, its head frozen (ECMA-376, Office Open XML). Rows are read as the stream is: memory is that of one stretch and the
+ * A workbook of one sheet from right to left, its head frozen, and repeated on each page of paper (ECMA-376, Office Open XML). Rows are read as the stream is: memory is that of one stretch and the
  * compressor. A text is a text, also where it looks like a formula. Numbers are exact up to 2^53.
  */
 export function writeXlsx({ name, columns, stretches }: Table): Readable {
@@ -54,7 +58,7 @@ async function* sheetParts(
   );
   const head = columns.map(({ title }, index) => textCell(title, `${letterOf(index)}1`, STYLE.head));
   yield Buffer.from(
-    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`,
+    `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView rightToLeft="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`,
   );
   const places = columns.map(({ kind }, index) => ({ letter: letterOf(index), style: STYLE[kind] }));
   let number = 1;
@@ -69,7 +73,7 @@ async function* sheetParts(
     }
     yield Buffer.from(text);
   }
-  yield Buffer.from('</sheetData></worksheet>');
+  yield Buffer.from(`</sheetData>${ON_PAPER}</worksheet>`);
 }
 
 function cellOf(value: Cell, place: string, style: number): string {
