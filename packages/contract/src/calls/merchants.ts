@@ -224,7 +224,8 @@ export const merchantsCalls = {
     id: 'C021',
     access: 'merchant',
     path: '/api/v1/merchant/contract-list',
-    summary: 'The shop’s commission by product: what is in force, and what is agreed for a coming day',
+    summary:
+      'The shop’s commission by product and the tax on it: what is in force, and what is agreed for a coming day',
     query: PlainListQuery,
     reply: { 200: MerchantContracts },
     owner: 'none',

@@ -61,11 +61,17 @@ test('there is no tax before two operators agree one; it holds from its day on, 
   });
   expect([await vatOn('2026-11-30'), await vatOn('2026-12-01'), await vatOn('2027-12-01')]).toEqual([0, 1_000, 1_000]);
   const contracts = async (day: string) =>
-    (await listCommissionContracts(database.sql, OWNER, isoDate(day))).map(({ vatBp }) => vatBp);
-  expect([await contracts('2026-11-30'), await contracts('2026-12-01')]).toEqual([
-    [0, 0],
-    [1_000, 1_000],
+    (await listCommissionContracts(database.sql, OWNER, isoDate(day))).map(
+      ({ commissionBp, vatBp, validFrom }) => `${commissionBp} and ${vatBp} from ${validFrom}`,
+    );
+  // Before its day shops read it as a term to come.
+  expect(await contracts('2026-11-30')).toEqual([
+    '100 and 0 from 2026-03-21',
+    '100 and 1000 from 2026-12-01',
+    '200 and 0 from 2026-03-21',
+    '200 and 1000 from 2026-12-01',
   ]);
+  expect(await contracts('2026-12-01')).toEqual(['100 and 1000 from 2026-03-21', '200 and 1000 from 2026-03-21']);
 });
 
 test('it is refused for today, for a day that has one, without a reason, and when its day has come', async () => {

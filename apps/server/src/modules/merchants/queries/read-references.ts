@@ -19,7 +19,7 @@ export async function readTags(sql: Sql): Promise<Tag[]> {
   return rows.map(({ id, name }) => ({ id, name }));
 }
 
-/** What the platform takes at each of some shops by product, and the tax on it: in force on `businessDate`, and agreed for later. */
+/** What the platform takes at each of some shops by product, and the tax on it: in force on `businessDate`, and what is agreed for later of either. */
 export async function readCommissionContracts(
   sql: Sql,
   merchantIds: readonly bigint[],
@@ -28,13 +28,23 @@ export async function readCommissionContracts(
   const rows = await sql<
     { id: bigint; name: string; product_type: number; commission_bp: number; vat_bp: number; valid_from: string }[]
   >`
-    select m.id, m.name, t.product_type, t.commission_bp, t.valid_from,
-           ${vatOn(sql, sql`greatest(t.valid_from, ${businessDate}::date)`)} as vat_bp
-    from merchants.merchant m join merchants.commission_terms t on t.merchant_id = m.id
-    where m.id = any(${merchantIds.map(String)}::bigint[]) and t.valid_from >= coalesce((
-      select max(h.valid_from) from merchants.commission_terms h
-      where h.merchant_id = m.id and h.product_type = t.product_type and h.valid_from <= ${businessDate}::date), t.valid_from)
-    order by m.id, t.product_type, t.valid_from limit 300`;
+    with term as (
+      select t.* from merchants.commission_terms t
+      where t.merchant_id = any(${merchantIds.map(String)}::bigint[]) and t.valid_from >= coalesce((
+        select max(h.valid_from) from merchants.commission_terms h
+        where h.merchant_id = t.merchant_id and h.product_type = t.product_type and h.valid_from <= ${businessDate}::date), t.valid_from)
+    ), day as (
+      select merchant_id, product_type, valid_from from term
+      -- Another tax is another term, from its own day on.
+      union
+      select t.merchant_id, t.product_type, v.valid_from
+      from term t join merchants.vat_rate v on v.valid_from > greatest(t.valid_from, ${businessDate}::date)
+    )
+    select m.id, m.name, d.product_type, d.valid_from, ${vatOn(sql, sql`greatest(d.valid_from, ${businessDate}::date)`)} as vat_bp,
+           (select t.commission_bp from term t where t.merchant_id = d.merchant_id and t.product_type = d.product_type and t.valid_from <= d.valid_from
+            order by t.valid_from desc limit 1) as commission_bp
+    from day d join merchants.merchant m on m.id = d.merchant_id
+    order by m.id, d.product_type, d.valid_from limit 300`;
   return rows.map((row) => ({
     merchant: { id: row.id, name: row.name },
     productType: row.product_type as ProductType,
