@@ -27,13 +27,16 @@ export interface DrillResult extends Comparison {
   readonly topUps: number;
   readonly cashOuts: number;
   readonly payouts: number;
-  /** What the shops earned by sales less refunds and commission, what of it was paid to them, and what they are owed yet; rials. */
+  /** What the shops earned by sales less refunds and commission, what they were paid, and what they are owed yet. In rials. */
   readonly earned: bigint;
   readonly paidOut: bigint;
   readonly owed: bigint;
   /** Lines of files that came a day late and are no difference. */
   readonly cameLate: number;
-  /** What is on the clearing and suspense accounts next to what was planted, and shops that earned something else than they were paid and are owed; nothing when the books are right. */
+  /**
+   * What is on the clearing and suspense accounts next to what was planted, in rials. Shops that earned something else than they were paid and are owed.
+   * Nothing when the books are right.
+   */
   readonly strayRial: readonly string[];
   /** Checks of the whole audit that do not hold. */
   readonly broken: readonly string[];
@@ -54,10 +57,11 @@ const DAYS_AFTER = 10;
 const HUNDRED = 100;
 
 /**
- * Plays six days of business over an empty migrated database through the product's own use cases (of the payments by card one in twenty; the others are written as the
- * rows that these leave): purchases by card, wallet and credit, top-ups, refunds on another day than the sale, cash-outs. A gateway and a bank with books of their own give their files over HTTP, with differences planted in them; the product's own work takes
- * and reads them each morning and pays the shops, until every side has had its time. Then what the product found is held against what was planted, what shops were paid
- * against what they earned, and the audit and hledger judge the books.
+ * Plays six days of business over an empty migrated database through the product's own use cases. Of the payments by card one in twenty goes the whole road, the others
+ * are written as the rows that it leaves. There are purchases by card, wallet and credit, top-ups, refunds on another day than the sale, cash-outs, and payouts to shops.
+ *
+ * A gateway and a bank with books of their own give their files over HTTP, with differences planted in them. The product's own work takes and reads them each morning, until every side
+ * has had its time. Then what the product found is held against what was planted, and what shops were paid against what they earned. The audit and hledger judge the books.
  */
 export async function drillReconciliation(ownerUrl: string, options: DrillOptions): Promise<DrillResult> {
   const { purchases, refundPercent, saleDays } = options;

@@ -19,7 +19,7 @@ export async function readTags(sql: Sql): Promise<Tag[]> {
   return rows.map(({ id, name }) => ({ id, name }));
 }
 
-/** What the platform takes at each of some shops by product, and the tax on it: in force on `businessDate`, and what is agreed for later of either. */
+/** What the platform takes at each of some shops by product, with the tax on it. It is what is in force on `businessDate`, and what is agreed for later. */
 export async function readCommissionContracts(
   sql: Sql,
   merchantIds: readonly bigint[],
