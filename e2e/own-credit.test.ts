@@ -1,7 +1,7 @@
 import { formatToman, toPersianDigits } from '@nesye/persian';
 import type { BrowserContext, Page } from 'playwright-core';
 import { jpegOf } from '../apps/server/src/platform/storage/media/media-samples.test-support.ts';
-import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { addDays } from '@nesye/money';
 import { clmCaseText, clmQueueText } from '../apps/console/src/messages/fa/operator-clm.ts';
 import {
   ownCreditCustomerText,
@@ -16,6 +16,7 @@ import { installmentStatusText } from '../packages/web-kit/src/messages/fa/lists
 import { applicationsText, applicationText } from '../packages/web-kit/src/messages/fa/applications.ts';
 import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';
+import { lastClosedDay } from './support/closed-days.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { acceptAndSign, expectAccessible, newApplicant } from './support/credit.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -155,18 +156,6 @@ async function payRow({ page: on, mobile }: Person): Promise<void> {
   await on.getByRole('heading', { name: paymentResultText.success }).waitFor();
 }
 
-/** A week after the last day that is closed. */
-async function weekAhead(): Promise<string> {
-  const database = openDatabase(databaseUrl, { maxConnections: 1 });
-  try {
-    const [row] = await database.sql<{ day: string }[]>`
-      select (greatest((now() at time zone 'Asia/Tehran')::date, max(day)) + 7)::text as day from ledger.closed_day`;
-    return row?.day ?? '';
-  } finally {
-    await database.close();
-  }
-}
-
 test('a shop gives its own credit: applied for, offered, signed, spent at this shop, paid and collected', async () => {
   test.setTimeout(600_000);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -223,7 +212,7 @@ test('a shop gives its own credit: applied for, offered, signed, spent at this s
   await expect(rows.filter({ hasText: installmentStatusText.paid })).toHaveCount(1);
 
   // What was paid is the shop's once the day has ended.
-  await moveClock(baseUrl, await weekAhead());
+  await moveClock(baseUrl, addDays(await lastClosedDay(), 7));
   await page.goto(SCREEN);
   const collected = page.getByRole('region', { name: ownCreditText.collected });
   await expect

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { addDays, isoDate } from '@nesye/money';
+import { addDays, type IsoDate, weekdayOf } from '@nesye/money';
 import { toPersianDigits } from '@nesye/persian';
 import { approvalText } from '../apps/console/src/messages/fa/operator-approvals.ts';
 import {
@@ -9,14 +9,14 @@ import {
   waitingCyclesText,
 } from '../apps/console/src/messages/fa/operator-payout-files.ts';
 import { payoutsText } from '../apps/console/src/messages/fa/operator-payouts.ts';
-import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';
+import { lastClosedDay } from './support/closed-days.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { SHOPS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
-import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
+import { baseUrl } from './support/product-of-worker.ts';
 import { moveClock } from './support/sandbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -28,17 +28,11 @@ test.afterEach(() => moveClock(baseUrl, null));
 /** Days are ended and payouts made every minute. */
 const PATIENCE = { timeout: 240_000, intervals: [2_000] };
 
-/** A week after the last day that is closed, a working day. Other files have moved the clock on, and a sale of today is in the first open day. */
-async function dayOfPayouts(): Promise<string> {
-  const database = openDatabase(databaseUrl, { maxConnections: 1 });
-  try {
-    const [row] = await database.sql<{ day: string }[]>`
-      select d::date::text as day from (select greatest((now() at time zone 'Asia/Tehran')::date, max(day)) as last from ledger.closed_day) l,
-        generate_series(l.last + 7, l.last + 14, interval '1 day') d where extract(dow from d) between 0 and 3 limit 1`;
-    return row?.day ?? '';
-  } finally {
-    await database.close();
-  }
+/** A week after the last day that is closed, or the first working day after it. */
+async function dayOfPayouts(): Promise<IsoDate> {
+  let day = addDays(await lastClosedDay(), 7);
+  while (weekdayOf(day) > 3) day = addDays(day, 1);
+  return day;
 }
 
 async function approve(desk: Page, reason: string): Promise<void> {
@@ -57,7 +51,7 @@ test('two operators make a file of payouts, one uploads it at the bank, and the 
   const payouts = async () =>
     (await shop.read<{ results: readonly { id: number; state: string }[] }>('/api/v1/merchant/user/payouts/')).results;
   const before = (await payouts())[0]?.id ?? 0;
-  const day = isoDate(await dayOfPayouts());
+  const day = await dayOfPayouts();
   // In the night after a day is closed, hours before the first cycle.
   await moveClock(baseUrl, `${addDays(day, -1)}T23:30:00Z`);
   await expect.poll(async () => (await payouts()).filter(({ id }) => id > before).length, PATIENCE).toBeGreaterThan(0);

@@ -1,5 +1,4 @@
-import { openDatabase } from '../apps/server/src/platform/database/database.ts';
-import { addJalaliMonths, dateFromJalali, isoDate, jalaliFromDate } from '@nesye/money';
+import { addDays, addJalaliMonths, dateFromJalali, type IsoDate, jalaliFromDate } from '@nesye/money';
 import { moneyMapText } from '../apps/web/src/messages/fa/money-map.ts';
 import { payoutText } from '../apps/web/src/messages/fa/payouts.ts';
 import { reportText } from '../apps/web/src/messages/fa/shop-reports.ts';
@@ -7,10 +6,11 @@ import { statementText } from '../apps/web/src/messages/fa/shop-statements.ts';
 import { downloadBy } from './support/download.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
+import { lastClosedDay } from './support/closed-days.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
-import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
+import { baseUrl } from './support/product-of-worker.ts';
 import { moveClock } from './support/sandbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -21,18 +21,6 @@ test.afterEach(() => moveClock(baseUrl, null));
 
 /** Days are ended and payouts made every minute. */
 const PATIENCE = { timeout: 240_000, intervals: [2_000] };
-
-/** A week after the last day that is closed. Other files have moved the clock on, and a sale of today is in the first open day. */
-async function dayOfPayouts(): Promise<string> {
-  const database = openDatabase(databaseUrl, { maxConnections: 1 });
-  try {
-    const [row] = await database.sql<{ day: string }[]>`
-      select (greatest((now() at time zone 'Asia/Tehran')::date, max(day)) + 7)::text as day from ledger.closed_day`;
-    return row?.day ?? '';
-  } finally {
-    await database.close();
-  }
-}
 
 interface Payout {
   readonly id: number;
@@ -56,7 +44,7 @@ test('a shop sees what it is owed, is paid on a later working day, and reads wha
   await expect(page.getByText(/^واریز بعدی/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
-  await moveClock(baseUrl, await dayOfPayouts());
+  await moveClock(baseUrl, addDays(await lastClosedDay(), 7));
   const made = async () => (await payouts()).filter(({ id, state }) => id > before && state === 'paid').length;
   await expect.poll(made, PATIENCE).toBeGreaterThan(0);
   await page.reload();
@@ -109,8 +97,8 @@ async function workAtDesk(): Promise<void> {
 }
 
 /** The first day of the next Jalali month after a day. */
-function monthAfter(day: string): string {
-  const { year, month } = jalaliFromDate(isoDate(day));
+function monthAfter(day: IsoDate): string {
+  const { year, month } = jalaliFromDate(day);
   return dateFromJalali(addJalaliMonths({ year, month, day: 1 }, 1, 1));
 }
 
@@ -120,7 +108,7 @@ test('a month that is over has a statement: its sums, its payouts and its files'
   const statements = async () =>
     (await shop.read<{ results: readonly { id: number; closing: number }[] }>('/api/v1/merchant/user/statements/'))
       .results;
-  await moveClock(baseUrl, monthAfter(await dayOfPayouts()));
+  await moveClock(baseUrl, monthAfter(addDays(await lastClosedDay(), 7)));
   await expect.poll(async () => (await statements()).length, PATIENCE).toBeGreaterThan(0);
 
   await signIn(context, baseUrl, 'merchant');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SHOP_PAPERS, type ShopPaperKind } from '@nesye/contract/constants';
-import { dateFromJalali, isoDate, jalaliFromDate } from '@nesye/money';
-import { toPersianDigits } from '@nesye/persian';
+import { addDays, dateFromJalali, jalaliFromDate } from '@nesye/money';
+import { formatToman } from '@nesye/persian';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
@@ -15,6 +15,7 @@ import { uploadText } from '../packages/web-kit/src/messages/fa/upload.ts';
 import { refundText } from '../packages/web-kit/src/messages/fa/refund.ts';
 import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';
+import { lastClosedDay } from './support/closed-days.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { acceptAndSign } from './support/credit.ts';
 import { downloadBy } from './support/download.ts';
@@ -36,9 +37,6 @@ test.afterEach(() => moveClock(baseUrl, null));
 const PATIENCE = { timeout: 240_000, intervals: [2_000] };
 const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
-/** An amount as a screen shows it: in tomans. */
-const shown = (rials: bigint): string => toPersianDigits((rials / 10n).toLocaleString('en-US').replaceAll(',', '٬'));
-
 /** What the books say of the shop of a mobile, in rials. */
 async function booksOf(mobile: string): Promise<{ payouts: readonly bigint[]; sold: bigint; refunded: bigint }> {
   const database = openDatabase(databaseUrl, { maxConnections: 1 });
@@ -57,15 +55,6 @@ async function booksOf(mobile: string): Promise<{ payouts: readonly bigint[]; so
   } finally {
     await database.close();
   }
-}
-
-/** Some days after the last day that is closed. */
-async function dayAhead(days: number): Promise<string> {
-  const database = openDatabase(databaseUrl, { maxConnections: 1 });
-  const [row] = await database.sql<{ day: string }[]>`
-    select (greatest((now() at time zone 'Asia/Tehran')::date, max(day)) + ${days}::int)::text as day from ledger.closed_day`;
-  await database.close();
-  return row?.day ?? '';
 }
 
 /** No one comes here as fast as this test: what is refused as one request too many is sent once more. */
@@ -133,21 +122,21 @@ async function refund(sale: number, toman?: string): Promise<void> {
 
 /** The clock goes on until the shop has so many payouts, and its owner opens the newest, of this amount. */
 async function bePaid(mobile: string, count: number, amount: bigint): Promise<void> {
-  await moveClock(baseUrl, await dayAhead(7));
+  await moveClock(baseUrl, addDays(await lastClosedDay(), 7));
   await expect.poll(async () => (await booksOf(mobile)).payouts.length, PATIENCE).toBe(count);
   expect((await booksOf(mobile)).payouts.at(-1)).toBe(amount);
   await page.goto('/user/merchant-payouts');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: payoutText.states.paid }).first();
-  await expect(row).toContainText(shown(amount));
+  await expect(row).toContainText(formatToman(amount));
   await row.click();
   await page.getByRole('heading', { name: payoutText.lines }).waitFor();
   await page.getByText(payoutText.tracking).waitFor();
-  await expect(page.getByRole('main')).toContainText(shown(amount));
+  await expect(page.getByRole('main')).toContainText(formatToman(amount));
 }
 
 /** The year as a sheet: what its sales sum to after commission and refunds, in rials. Its last day is typed, since a browser's own clock is not moved. */
 async function downloadYear(): Promise<bigint> {
-  const last = isoDate(await dayAhead(0));
+  const last = await lastClosedDay();
   const first = dateFromJalali({ ...jalaliFromDate(last), month: 1, day: 1 });
   await page.goto(`/user/merchant-reports?period=range&from=${first}&until=${last}`);
   const files = page.getByRole('group', { name: reportText.salesFile });
