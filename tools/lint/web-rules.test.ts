@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const RULES = ['nesye/event-as-effect', 'nesye/labelled-field'] as const;
+const RULES = ['nesye/early-words', 'nesye/event-as-effect', 'nesye/labelled-field'] as const;
 
 const inComponent = (body: string, given = '{ path, onDone }'): string =>
   `export function Planted(${given}) {\n  const [isSent, setIsSent] = useState(false);\n${body}\n  return null;\n}`;
@@ -15,6 +15,8 @@ const drawn = (element: string): string => `export const Planted = () => (${elem
 const WAITING = /^nesye\(event-as-effect\) .*do this in the handler that sets is(?:Sent|Over)$/;
 const TELLING = /^nesye\(event-as-effect\) .*call onDone where the event happens/;
 const UNLABELLED = /^nesye\(labelled-field\) a field without a label/;
+
+const EARLY = /^nesye\(early-words\) words that are read before the language is there/;
 
 /** What each rule names. */
 const WRONG: readonly (readonly [string, RegExp])[] = [
@@ -37,9 +39,11 @@ const WRONG: readonly (readonly [string, RegExp])[] = [
   [drawn('<label><input /></label>'), UNLABELLED],
   [drawn('<><label htmlFor="other">a</label><input id="amount" /></>'), UNLABELLED],
   [drawn('<input {...rest} />'), UNLABELLED],
+  ['export const screen = { above: <p>{listText.lead}</p> };', EARLY],
+  ['export const screen = { above: <Card title={listText.states.open} /> };', EARLY],
 ];
 
-/** What neither of them minds: the page or something outside kept in step, and fields that have a label. */
+/** What none of them minds: the page or something outside kept in step, fields that have a label, and words read while drawing. */
 const RIGHT: readonly string[] = [
   inComponent(
     'useEffect(() => { if (!isSent) return undefined; const timer = setInterval(tick, 500); return () => clearInterval(timer); }, [isSent]);',
@@ -60,6 +64,8 @@ const RIGHT: readonly string[] = [
   drawn('<><input id="amount" /><label htmlFor="amount">a</label></>'),
   drawn('<FieldFrame {...text}>{(naming) => <input {...naming} />}</FieldFrame>'),
   drawn('<input type="hidden" />'),
+  drawn('<p>{listText.lead}</p>'),
+  'export const screen = { above: <Lead texts={listText} /> };',
 ];
 
 interface Report {
@@ -101,7 +107,7 @@ describe('the linter, over planted texts', () => {
   });
 });
 
-test('both rules are on for the web app and the design system', () => {
+test('each rule is on for the web app and the design system', () => {
   const config = readFileSync('.oxlintrc.json', 'utf8');
   expect(config).toContain('"files": ["apps/{web,console}/src/**", "packages/{ui,web-kit}/src/**"]');
   for (const rule of RULES) expect(config).toContain(`"${rule}": "error"`);

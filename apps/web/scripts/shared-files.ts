@@ -118,13 +118,20 @@ const HOME = [
 ];
 
 /** Money, amounts and dates: signed-in screens need them, and the calculator of the static pages, which must not fetch those screens for it. */
-const MONEY = ['packages/money/src', ...under(PERSIAN, ['amounts', 'dates', 'words'])];
+const MONEY = ['packages/money/src', ...under(PERSIAN, ['amounts', 'dates', 'words']), `${KIT}/today`];
 
 /** The few parts that static pages share with the app: they must not fetch the app for them. */
 const STATIC_TOO = [
   'vite/preload-helper',
   ...under(PERSIAN, ['digits', 'date-words']),
-  ...under(KIT, ['marketing-path', 'in-background', 'keep-presses', 'session/role-flags', 'session/own-storage']),
+  ...under(KIT, [
+    'marketing-path',
+    'in-background',
+    'keep-presses',
+    'server-clock',
+    'session/role-flags',
+    'session/own-storage',
+  ]),
   ...under(`${WEB}/shared`, ['sign-up-path']),
 ];
 

@@ -2,7 +2,7 @@
  * The closed sets behind the Persian texts that the server writes: the codes that go with a text, and the names that Nesye gives. A reader of another language is shown
  * the words of the code instead, so what is added here gets its Arabic in `packages/web-kit/src/messages/ar/server-texts.ts`; the compiler requires it.
  */
-import { DOCUMENT_REJECT_CODES } from './constants.ts';
+import { DOCUMENT_REJECT_CODES, PRODUCT_TYPE } from './constants.ts';
 
 /** Why a payment or a charge by card came to nothing. */
 export const PAYMENT_FAILURES = [
@@ -161,6 +161,13 @@ export const CATEGORY_NAMES = [
   'پزشکی و دندان‌پزشکی',
   'سایر',
 ] as const;
+
+/** What a kind of sale is called in a shop's terms, by its product type. */
+export const SALE_NAMES = {
+  [PRODUCT_TYPE.cash]: 'فروش نقدی',
+  [PRODUCT_TYPE.endOfMonth]: 'فروش با تسویهٔ پایان ماه',
+  [PRODUCT_TYPE.installment]: 'فروش اقساطی',
+} as const;
 
 /** The bureau's words for a score; another word of its is shown as it is. */
 export const SCORE_GRADES = ['عالی', 'خوب', 'متوسط', 'پایین', 'پرریسک'] as const;

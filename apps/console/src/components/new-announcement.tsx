@@ -3,7 +3,7 @@ import { toLatinDigits } from '@nesye/persian';
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { announcementText as text } from '#messages/operator-announcements.ts';
-import { today } from '@nesye/web-kit/fields/birth-date-field.tsx';
+import { today } from '@nesye/web-kit/today.ts';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { SegmentInput, SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
 import { DayInput } from '@nesye/web-kit/form/fields/day-input.tsx';

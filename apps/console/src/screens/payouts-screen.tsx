@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Amount, buttonClass, classNames, DateText, StatusChip, type StatusTone } from '@nesye/ui';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { payoutsText } from '#messages/operator-payouts.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
@@ -23,17 +24,7 @@ export default defineTableScreen({
   ...queue,
   path: PAYOUTS,
   texts: payoutsText,
-  above: (
-    <>
-      <ShopPlaces present="payouts" />
-      <Link
-        to={PAYOUT_FILES_PATH}
-        className={classNames(buttonClass({ tone: 'secondary', size: 'small' }), 'self-start')}
-      >
-        {payoutsText.files}
-      </Link>
-    </>
-  ),
+  above: <Places />,
   filters: defineFilters({ state: choice(['all', 'on_its_way', 'paid', 'partly_paid', 'returned', 'netted']) }),
   linkOf: ({ merchant_id: id, merchant_name: name }) => ({ to: `/shops/${id}`, label: payoutsText.open(name) }),
   columns: {
@@ -47,3 +38,17 @@ export default defineTableScreen({
     state: ({ state }) => <StatusChip tone={TONES[state]}>{payoutsText.filters.state[state]}</StatusChip>,
   },
 });
+
+function Places(): ReactElement {
+  return (
+    <>
+      <ShopPlaces present="payouts" />
+      <Link
+        to={PAYOUT_FILES_PATH}
+        className={classNames(buttonClass({ tone: 'secondary', size: 'small' }), 'self-start')}
+      >
+        {payoutsText.files}
+      </Link>
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { wordsOf } from '../language/catalogue.ts';
 import { currentLanguage } from '../language/language.ts';
+import { learnTime } from '../server-clock.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { Method, PathOf, ReplyOf, SendArguments, SendSettings } from './call-types.ts';
 
@@ -140,6 +141,7 @@ async function send(
   const address = ports.baseUrl + addressOf(path, options.params, options.query);
   return limited(async (signal, onPart) => {
     const head = await (ports.fetch ?? fetch)(address, { ...init, signal });
+    learnTime(head);
     return { head, body: await (head.ok ? readBody : readText)(head, onPart) };
   }, options);
 }
@@ -158,14 +160,14 @@ async function limited<Result>(
       controller.abort();
     }, timeoutMs);
   let timer = startTimer();
-  const reloadForOtherUser = (): void => {
+  const giveMoreTime = (): void => {
     clearTimeout(timer);
     timer = startTimer();
   };
   const giveUp = (): void => controller.abort();
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
-    return await run(controller.signal, reloadForOtherUser);
+    return await run(controller.signal, giveMoreTime);
   } catch (cause) {
     throw new ApiFailure(signal?.aborted ? 'canceled' : isLate ? 'timeout' : 'network', { cause });
   } finally {

@@ -1,11 +1,10 @@
-import { ageOn, businessDate, type IsoDate } from '@nesye/money';
+import { ageOn } from '@nesye/money';
 import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { fieldText } from '#messages/fields.ts';
+import { today } from '../today.ts';
 import { DigitsField } from './digits-field.tsx';
 import { formatTypedDate, readTypedDate, type TypedDate } from './typed-date.ts';
-
-export const today = (): IsoDate => businessDate(new Date());
 
 /** What a birth date typed so far means today. */
 export const readBirthDate = (typed: string): TypedDate => readTypedDate(typed, today());

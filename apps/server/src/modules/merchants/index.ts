@@ -5,7 +5,6 @@ export {
   type TerminalOffer,
   whyShopSellsNothing,
 } from './domain/merchant.ts';
-export { PRODUCT_TITLE } from './domain/profile-view.ts';
 export type { CommissionTerm } from './domain/shop-case.ts';
 export { readCommissionTerms } from './queries/commission-terms.ts';
 export {

@@ -52,6 +52,7 @@ test('the business clock is set, goes on from there, is seen by another process,
   expect(other.businessDate()).toBe('2027-03-21');
   expect(other.businessNow().getTime()).toBeGreaterThanOrEqual(Date.parse('2027-03-20T20:30:00Z'));
   expectMachineTime(() => clock.now());
+  expect(response.headers['date']).toMatch(/^Sat, 20 Mar 2027 20:30:/);
   other.stop();
   expect((await put({ now: null })).json()).toMatchObject({ offset_ms: 0 });
   expectMachineTime(() => clock.businessNow());

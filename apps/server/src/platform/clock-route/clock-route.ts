@@ -21,8 +21,8 @@ const WAIT_MS = 25_000;
 
 /**
  * `PUT /sandbox/clock` `{now}` sets the business clock to an instant (or to noon in Tehran of a day), from which time
- * goes on; `{now: null}` undoes it. Set ahead, it returns when the tasks of the days between are done, or after 25 seconds; the work of every minute begins immediately. `GET` reads it. Register it in the
- * sandbox only.
+ * goes on; `{now: null}` undoes it. Set ahead, it returns when the tasks of the days between are done, or after 25 seconds; the work of every minute begins immediately. `GET` reads it. Each
+ * response has its `Date` by it. Register it in the sandbox only.
  */
 export function registerClockRoute(app: FastifyInstance, clock: BusinessClock, tasks: ClockWork): void {
   const send = async (reply: FastifyReply) =>
@@ -32,6 +32,12 @@ export function registerClockRoute(app: FastifyInstance, clock: BusinessClock, t
       business_date: clock.businessDate(),
       jobs_done_through: (await tasks.daysDoneThrough()) ?? null,
     });
+
+  // A browser learns its day from there.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    void reply.header('date', clock.businessNow().toUTCString());
+    done();
+  });
 
   app.get('/sandbox/clock', (_request, reply) => send(reply));
 

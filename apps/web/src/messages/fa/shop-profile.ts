@@ -83,4 +83,5 @@ export const termsText = {
   since: 'از',
   vat: (vat: string) => `به‌اضافهٔ ${vat} مالیات بر ارزش افزوده از کارمزد`,
   willBegin: 'آغاز در',
+  kinds: { 1: 'فروش نقدی', 2: 'فروش با تسویهٔ پایان ماه', 3: 'فروش اقساطی' },
 } as const;

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import { SALE_NAMES } from '@nesye/contract/server-texts';
 import type { PaymentCode } from './merchant.ts';
 import { originView } from './shop-origin.ts';
 import { numbersView, showingView } from './shop-profile.ts';
@@ -73,18 +73,11 @@ export const gatewayView = ({ terminal, merchant }: OwnedTerminal) => ({
   created_at: terminal.createdAt.toISOString(),
 });
 
-/** What a kind of sale is called. */
-export const PRODUCT_TITLE: Readonly<Record<ProductType, string>> = {
-  [PRODUCT_TYPE.cash]: 'فروش نقدی',
-  [PRODUCT_TYPE.endOfMonth]: 'فروش با تسویهٔ پایان ماه',
-  [PRODUCT_TYPE.installment]: 'فروش اقساطی',
-};
-
 /** The wire's contract with a shop: the commission in basis points, the first day as Gregorian YYYY-MM-DD. */
 export const commissionContractView = (contract: CommissionContract) => ({
   merchant: contract.merchant,
   product_type: contract.productType,
-  title: PRODUCT_TITLE[contract.productType],
+  title: SALE_NAMES[contract.productType],
   commission_bp: contract.commissionBp,
   vat_bp: contract.vatBp,
   valid_from: contract.validFrom,

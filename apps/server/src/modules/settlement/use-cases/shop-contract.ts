@@ -1,10 +1,11 @@
+import { SALE_NAMES } from '@nesye/contract/server-texts';
 import type { CallTypes, settlementCalls } from '@nesye/contract';
 import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import { rial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { findShopDetails, PRODUCT_TITLE, shopWhere } from '../../merchants/index.ts';
+import { findShopDetails, shopWhere } from '../../merchants/index.ts';
 import { findApplicant, partyOf } from '../../origination/index.ts';
 import type { ShopContractData } from '../../signing/index.ts';
 import { readChosenShebas } from '../../wallet/index.ts';
@@ -112,7 +113,7 @@ async function contractData(
     shop: { name: details.name, address: details.address },
     owner: partyOf(owner),
     commission: commissionFrom(commission, concludedOn).map(({ productType, commissionBp, validFrom }) => ({
-      title: PRODUCT_TITLE[productType],
+      title: SALE_NAMES[productType],
       basisPoints: commissionBp,
       validFrom,
     })),

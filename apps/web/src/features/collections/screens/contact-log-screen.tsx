@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { Amount, DateText } from '@nesye/ui';
 import { contactLogText } from '#messages/contact-log.ts';
 import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
@@ -6,7 +7,7 @@ import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx'
 export default defineTableScreen({
   path: '/api/v1/user/contact-log/',
   texts: contactLogText,
-  above: <p className="text-sm text-ink-soft">{contactLogText.intro}</p>,
+  above: <Intro />,
   columns: {
     at: ({ contacted_at: at }) => <DateText value={at} style="long" />,
     channel: ({ channel }) => contactLogText.channels[channel],
@@ -22,3 +23,7 @@ export default defineTableScreen({
       ),
   },
 });
+
+function Intro(): ReactElement {
+  return <p className="text-sm text-ink-soft">{contactLogText.intro}</p>;
+}

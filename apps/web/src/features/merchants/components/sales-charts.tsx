@@ -3,6 +3,7 @@ import { Amount, Card } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { salesText } from '#messages/merchants.ts';
 import { reportText } from '#messages/shop-reports.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import { BarChart } from '@nesye/web-kit/charts/bar-chart.tsx';
 import { ColumnChart } from '@nesye/web-kit/charts/column-chart.tsx';
 import { FiguresTable, TableBehind } from '@nesye/web-kit/charts/table-behind.tsx';
@@ -47,7 +48,7 @@ export function SalesCharts({ summary, range, sums }: ChartsProps): ReactElement
           head={reportText.terminal}
           rows={of(summary.terminals).map((row) => ({
             key: row.terminal.id,
-            label: row.terminal.title || reportText.closedTerminal,
+            label: nameText(row.terminal.title) || reportText.closedTerminal,
             sums: row,
           }))}
         />

@@ -47,7 +47,7 @@ function Shop({ shop }: { readonly shop: OwnShop }): ReactElement {
         {chosen === undefined ? shopText.noPayoutSheba : <Latin>{`…${chosen.sheba.slice(-4)}`}</Latin>}
       </Fact>
       {shop.terminals.map((terminal) => (
-        <Fact key={terminal.id} name={terminal.title}>
+        <Fact key={terminal.id} name={nameText(terminal.title)}>
           <Latin>{terminal.code}</Latin>
           {!terminal.is_active && <span className="ms-2 text-ink-soft">{shopText.terminalOff}</span>}
         </Fact>

@@ -3,7 +3,6 @@ import { DateText, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { termsText } from '#messages/shop-profile.ts';
-import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
@@ -22,7 +21,10 @@ export function ShopTerms(): ReactElement {
           foot={results.length === 0 && <p className="text-sm text-ink-soft">{termsText.none}</p>}
         >
           {results.map((term) => (
-            <Fact key={`${term.merchant.id}-${term.product_type}-${term.valid_from}`} name={nameText(term.title)}>
+            <Fact
+              key={`${term.merchant.id}-${term.product_type}-${term.valid_from}`}
+              name={termsText.kinds[term.product_type as keyof typeof termsText.kinds]}
+            >
               {formatRate(term.commission_bp)}
               {term.vat_bp > 0 && (
                 <span className="block font-normal text-ink-soft">{termsText.vat(formatRate(term.vat_bp))}</span>

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { staffText } from '#messages/staff.ts';
 import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
@@ -15,12 +16,16 @@ export default defineListScreen({
   query: ({ state }): Readonly<Record<string, string>> => (state === 'former' ? { filter_state: 'former' } : {}),
   isAlwaysFresh: true,
   layout: 'cards',
-  above: (
+  above: <Invite />,
+  row: (member) => <StaffRow member={member} />,
+});
+
+function Invite(): ReactElement {
+  return (
     <div className="flex flex-col lg:max-w-md">
       <DialogForm label={staffText.invite} icon="plus">
         {(close) => <InviteForm onClose={close} />}
       </DialogForm>
     </div>
-  ),
-  row: (member) => <StaffRow member={member} />,
-});
+  );
+}

@@ -1,13 +1,7 @@
-import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import { SALE_NAMES } from '@nesye/contract/server-texts';
 import { formatJalaliDate, formatRate, toPersianDigits } from '@nesye/persian';
 import { CALL_SUPPORT, tomans } from './fa-words.ts';
 import type { Wordings } from './wording.ts';
-
-const PRODUCTS: Readonly<Record<ProductType, string>> = {
-  [PRODUCT_TYPE.cash]: 'فروش نقدی',
-  [PRODUCT_TYPE.endOfMonth]: 'فروش پایان ماه',
-  [PRODUCT_TYPE.installment]: 'فروش اقساطی',
-};
 
 /** What becomes of a shop, its sites and its money, in Persian. */
 export const faShops: Pick<
@@ -75,7 +69,7 @@ export const faShops: Pick<
   shop_commission: {
     title: 'کارمزد فروشگاه تغییر می‌کند',
     body: ({ shopName, productType, commissionBp, validFrom }) =>
-      `کارمزد ${PRODUCTS[productType]} «${shopName}» از ${formatJalaliDate(validFrom)} ${formatRate(commissionBp)} است. فروش‌های پیش از آن تغییری نمی‌کند.`,
+      `کارمزد ${SALE_NAMES[productType]} «${shopName}» از ${formatJalaliDate(validFrom)} ${formatRate(commissionBp)} است. فروش‌های پیش از آن تغییری نمی‌کند.`,
     push: 'کارمزد فروشگاه شما تغییر می‌کند.',
   },
   shop_site_approved: {

@@ -1,0 +1,5 @@
+import { businessDate, type IsoDate } from '@nesye/money';
+import { serverNow } from './server-clock.ts';
+
+/** The business day (Tehran) by the server's clock. */
+export const today = (): IsoDate => businessDate(serverNow());
