@@ -114,6 +114,36 @@ grant insert, select, update (card_refund_id, ended_at, entry_id, refund_entry_i
 create sequence charges.charge_number as bigint;
 grant usage on charges.charge_number to nesye_app;
 
+create table checkout.api_key (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  kind text not null,
+  is_live boolean not null,
+  name text not null,
+  last_four text not null,
+  secret_hash bytea not null,
+  scopes text[] not null,
+  networks cidr[] not null default '{}'::cidr[],
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_ip inet,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_secret_hash_key UNIQUE (secret_hash),
+  constraint api_key_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint a_secret_key_is_for_something CHECK (((kind = 'secret'::text) = (cardinality(scopes) > 0))),
+  constraint a_use_has_its_address CHECK (((last_used_at IS NULL) = (last_used_ip IS NULL))),
+  constraint api_key_check CHECK ((ends_at >= created_at)),
+  constraint api_key_kind_check CHECK ((kind = ANY (ARRAY['secret'::text, 'publishable'::text]))),
+  constraint api_key_last_four_check CHECK ((last_four ~ '^[0-9a-f]{4}$'::text)),
+  constraint api_key_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60))),
+  constraint api_key_networks_check CHECK ((cardinality(networks) <= 20)),
+  constraint api_key_scopes_check CHECK ((scopes <@ ARRAY['sessions:write'::text, 'sessions:read'::text, 'payments:read'::text, 'payments:write'::text, 'refunds:write'::text, 'events:read'::text, 'payouts:read'::text, 'webhooks:write'::text])),
+  constraint api_key_secret_hash_check CHECK ((length(secret_hash) = 32))
+);
+CREATE INDEX api_key_of_shop ON checkout.api_key USING btree (merchant_id, id);
+grant insert, select, update (ends_at, last_used_at, last_used_ip, name, networks) on checkout.api_key to nesye_app;
+
 create table clm.application (
   id bigint not null generated always as identity,
   form_id integer not null,
@@ -2648,7 +2678,7 @@ create table merchants.shop_origin (
   constraint shop_origin_merchant_id_origin_key UNIQUE (merchant_id, origin),
   constraint shop_origin_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
   constraint a_decided_origin_has_its_time CHECK ((((state = 'in_check'::text) = (decided_at IS NULL)) AND ((decided_at IS NOT NULL) OR (decided_by IS NULL)))),
-  constraint shop_origin_origin_check CHECK (((origin ~ '^https://[a-z0-9.-]+(:[0-9]{1,5})?$'::text) AND (length(origin) <= 200))),
+  constraint shop_origin_origin_check CHECK (((length(origin) <= 200) AND ((origin ~ '^https://[a-z0-9.-]+(:[0-9]{1,5})?$'::text) OR (origin ~ '^http://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?$'::text)))),
   constraint shop_origin_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'approved'::text, 'rejected'::text])))
 );
 CREATE INDEX shop_origin_waiting ON merchants.shop_origin USING btree (merchant_id) WHERE (state = 'in_check'::text);

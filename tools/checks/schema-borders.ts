@@ -15,6 +15,7 @@ const SCHEMAS = new Set([
   'hardship',
   'redate',
   'content',
+  'checkout',
   'invoicing',
   'wallet',
   'engagement',
@@ -43,6 +44,10 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
   'collections/queries/case-queue.ts': {
     tables: ['servicing.delinquency'],
     why: 'the queue is the late customers by their newest contact and promise: filter, order and page in one statement',
+  },
+  'checkout/queries/keys-in-use.ts': {
+    tables: ['merchants.merchant'],
+    why: 'who owns the shop of a key, in the one statement that a call of its server waits for',
   },
   'invoicing/queries/read-invoices.ts': {
     tables: ['merchants.payment_code'],

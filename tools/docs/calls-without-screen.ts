@@ -43,6 +43,12 @@ export const REASONS: Readonly<Record<string, string>> = {
   C149: 'the address of a guarantor: his own confirmed one is taken, and nobody wants another yet',
   C156: 'a picture of a guarantor: no line wants one; for those that will',
   N46: 'for the counter of a shop: the payment by card has no screen yet',
+  N471: 'the keys of a shop: their screen comes with the panel’s part for developers',
+  N472: 'the keys of a shop, as N471',
+  N473: 'the keys of a shop, as N471',
+  N474: 'the keys of a shop, as N471',
+  N475: 'the keys of a shop, as N471',
+  N476: 'for the servers of shops: a key opens it, and no person',
   N397: 'a picture of a shop: its address comes with the shop (C016, C417), and images show it',
 };
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildOpenApi, calls, undeclared } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { registerApiKeysRoute } from './demo/sandbox-api-keys-route.ts';
 import { registerPeopleRoute } from './demo/sandbox-people-route.ts';
 import { registerTotpRoute } from './modules/identity/index.ts';
 import { MODULES } from './module-list.ts';
@@ -112,15 +113,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   auditRefusals(http, audit, clock);
   const drain = prepareDrain(http);
   const { limit, callCounts } = limitCalls(deps);
-  bindCalls(http, {
-    calls,
-    undeclared,
-    database,
-    authenticate: modules.ports.authenticate,
-    requireStepUp: modules.ports.requireStepUp,
-    limit,
-    handlers: modules.handlers,
-  });
+  const { authenticate, authenticateShop, requireStepUp } = modules.ports;
+  const admission = { authenticate, authenticateShop, requireStepUp, limit };
+  bindCalls(http, { calls, undeclared, database, handlers: modules.handlers, ...admission });
   await addDocuments(http, deps, vault, {
     ports: modules.ports,
     clockWork: {
@@ -197,6 +192,7 @@ async function addDocuments(
     registerClockRoute(http, clock, clockWork);
     registerTotpRoute(http, { sql: database.sql, clock, box });
     const { setPassword, purchaseWith } = ports;
+    registerApiKeysRoute(http, { database, clock, vault: box });
     registerPeopleRoute(http, { database, clock, vault: box, config, setPassword, purchaseWith });
   }
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl, clock);

@@ -1,10 +1,14 @@
 import type { Static, TSchema } from '@sinclair/typebox';
+import type { ShopScope } from './constants.ts';
 import type { ErrorCode } from './errors/catalogue.ts';
 import type { Example } from './example.ts';
 import type { Owner } from './owner.ts';
 
-/** Who may call: checked by the server before validation. `guest` carries a guest-checkout token; an `operator` is one of the platform's own people. */
-export type Access = 'public' | 'signed_in' | 'customer' | 'merchant' | 'guest' | 'operator';
+/**
+ * Who may call: checked by the server before validation. `guest` carries a guest-checkout token; an `operator` is one of the platform's own people.
+ * `shop_key` is a server of a shop with its secret key.
+ */
+export type Access = 'public' | 'signed_in' | 'customer' | 'merchant' | 'guest' | 'operator' | 'shop_key';
 
 /**
  * How a repeated call is distinguished from a new one (decision D8).
@@ -111,6 +115,8 @@ export interface Call {
   /** The kind of the file; a call with a `null` schema does not compile without it. */
   readonly file?: FileKind;
   readonly cost?: Cost;
+  /** What a shop's key must be made for, else 403 `key_not_allowed`; `any`: every secret key opens it. A call of `shop_key` does not compile without it. */
+  readonly scope?: ShopScope | 'any';
   /**
    * The second factor must have been proved in this session within the last minutes, else 403 `step_up_required`: for decisions and personal data.
    * An operator's call that changes something does not compile without this word.
@@ -148,7 +154,8 @@ type RequiredWords<C extends Call> = (null extends C['reply'][keyof C['reply']]
     ? { readonly stepUp: boolean } & ('own_case' extends C['errors'][number]
         ? unknown
         : { readonly concernsAll: string })
-    : unknown);
+    : unknown) &
+  (C extends { readonly access: 'shop_key' } ? { readonly scope: ShopScope | 'any' } : unknown);
 
 /** Keeps a call's exact type while checking its shape and its words. */
 export function defineCall<const C extends Call>(call: C & RequiredWords<C>): C {
@@ -160,13 +167,13 @@ export type Implemented<Calls extends Readonly<Record<string, Call>>> = {
   readonly [K in keyof Calls as Calls[K] extends { readonly stage: 'declared' } ? never : K]: Calls[K];
 };
 
-/** Is this call refused while its caller's account is frozen after a recovery: all that changes something are, unless they give a reason to stay open. */
+/** Is this call refused while its caller's account is frozen after a recovery: all that changes something are, unless they give a reason. A shop's key is no account. */
 export const isRefusedWhileFrozen = ({
   access,
   method,
   openWhileFrozen,
 }: Pick<Call, 'access' | 'openWhileFrozen'> & { readonly method: string }): boolean =>
-  access !== 'public' && method !== 'GET' && openWhileFrozen === undefined;
+  access !== 'public' && access !== 'shop_key' && method !== 'GET' && openWhileFrozen === undefined;
 
 /** Must this call have a handler. */
 export const isImplemented = ({ stage }: Pick<Call, 'stage'>): boolean => stage !== 'declared';

@@ -243,6 +243,24 @@ export const OWN_CREDIT_STATES = [
 ] as const;
 export type OwnCreditState = (typeof OWN_CREDIT_STATES)[number];
 
+/** What a secret key of a shop may be made for. */
+export const SHOP_SCOPES = [
+  'sessions:write',
+  'sessions:read',
+  'payments:read',
+  'payments:write',
+  'refunds:write',
+  'events:read',
+  'payouts:read',
+  'webhooks:write',
+] as const;
+export type ShopScope = (typeof SHOP_SCOPES)[number];
+
+/** Keys that a shop may have together, those excepted that are replaced and still work. */
+export const MAX_API_KEYS = 10;
+/** Hours that a replaced key works on, at most. */
+export const MAX_KEY_OVERLAP_HOURS = 72;
+
 /** Why a shop gives a terminal another code. */
 export const CODE_REPLACEMENT_REASONS = ['lost', 'copied', 'damaged', 'other'] as const;
 export type CodeReplacementReason = (typeof CODE_REPLACEMENT_REASONS)[number];

@@ -186,6 +186,9 @@ export const demoSamples = {
   guarantor_code: '482915',
   shop_sheba_code: '482915',
   closing_code: '482915',
+  api_key_code: '482915',
+  api_key_id: '31',
+  api_key_rotation_code: '482915',
   signing_code: '482915',
   recovery_code: '482915',
   enrolment_code: '482915',
@@ -243,6 +246,7 @@ export const demo = (name: DemoName): DemoReference => ({ demo: name });
  * `new_operator` has just signed in with an authenticator app;
  * `new_merchant` has an identity that the registry has confirmed and a shop that sells;
  * `refused_merchant` has an identity that the registry has confirmed and a shop that was refused.
+ * `shop_key` is the server of a shop that sells, with a test key of all scopes.
  * The new ones, the verified and the refused one are made for the one request, so that it may change or end everything.
  */
 export type DemoPerson =
@@ -255,7 +259,8 @@ export type DemoPerson =
   | 'new_merchant'
   | 'refused_merchant'
   | 'operator'
-  | 'new_operator';
+  | 'new_operator'
+  | 'shop_key';
 
 /** A request that succeeds in the demo world, and its response. References to the demo world may be anywhere in params, query, headers and body. */
 export interface Example {

@@ -13,12 +13,13 @@ const READER_OF: Readonly<Record<Access, Reader>> = {
   merchant: 'Merchant',
   guest: 'Partner',
   operator: 'Operator',
+  shop_key: 'Partner',
 };
 
 /** The reader of a call; a call without a handler is apart, so that no one builds on it by mistake. */
 export function readerOf(access: Access, context: Context, isOpen: boolean): Reader {
   if (!isOpen) return 'Not open yet';
-  return context === 'checkout' ? 'Partner' : READER_OF[access];
+  return context === 'checkout' && access !== 'merchant' ? 'Partner' : READER_OF[access];
 }
 
 /** The parts of the product, as the reference groups the calls. */
@@ -102,6 +103,18 @@ export const openApiComponents = {
       description: 'Seconds to wait before the same request is sent again.',
       schema: { type: 'integer', minimum: 1 },
     },
+    RateLimitLimit: {
+      description: 'Calls of this kind that the shop may make in a minute, over all its keys of one mode.',
+      schema: { type: 'integer', minimum: 1 },
+    },
+    RateLimitRemaining: {
+      description: 'How many of them are left now.',
+      schema: { type: 'integer', minimum: 0 },
+    },
+    RateLimitReset: {
+      description: 'Seconds until the minute that is counted ends.',
+      schema: { type: 'integer', minimum: 1 },
+    },
   },
   parameters: {
     IdempotencyKey: {
@@ -121,20 +134,31 @@ export const openApiComponents = {
       description: 'Access token of `POST /api/v1/token/`, valid for 15 minutes.',
     },
     guest: { type: 'http', scheme: 'bearer', description: 'Token of one guest checkout.' },
+    shop_key: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'Secret key of a shop, `nsk_live_…` or `nsk_test_…`, for its server alone. The shop makes it in its panel, with what it may do and from which addresses.',
+    },
   },
 } as const;
 
 /** References to headers of a response, by the names that the wire has. */
-export const headersOf = (wanted: { readonly replay?: boolean; readonly wait?: boolean }) => ({
+export const headersOf = (wanted: { readonly replay?: boolean; readonly wait?: boolean; readonly rate?: boolean }) => ({
   headers: {
     'x-request-id': { $ref: '#/components/headers/RequestId' },
     ...(wanted.replay === true && { 'Idempotent-Replay': { $ref: '#/components/headers/IdempotentReplay' } }),
     ...(wanted.wait === true && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+    ...(wanted.rate === true && {
+      'RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },
+      'RateLimit-Remaining': { $ref: '#/components/headers/RateLimitRemaining' },
+      'RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },
+    }),
   },
 });
 
 /** OpenAPI has no roles: they are in `x-access`. An empty list opens a call to everybody. */
 export function securityOf(access: Access): readonly Readonly<Record<string, readonly string[]>>[] {
   if (access === 'public') return [];
-  return [{ [access === 'guest' ? 'guest' : 'bearer']: [] }];
+  return [{ [access === 'guest' || access === 'shop_key' ? access : 'bearer']: [] }];
 }

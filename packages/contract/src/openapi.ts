@@ -38,6 +38,7 @@ const CALLER: Readonly<Record<Access, string>> = {
   merchant: 'For a signed-in merchant.',
   guest: 'For a guest of the checkout, with a guest token.',
   operator: 'For an operator.',
+  shop_key: 'For a server of a shop, with its secret key.',
 };
 
 const KEY_NOTE: Readonly<Record<Idempotency, string>> = {
@@ -140,12 +141,18 @@ function descriptionOf(call: Call): string {
   const parts = [
     call.description ?? '',
     CALLER[call.access],
+    scopeNote(call),
     ownerNote(call.owner),
     KEY_NOTE[call.idempotency],
     call.moneyMoves === 'two_operators' ? TWO_OPERATORS : '',
     isImplemented(call) ? '' : UNIMPLEMENTED,
   ];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+function scopeNote({ scope }: Call): string {
+  if (scope === undefined) return '';
+  return scope === 'any' ? 'Every secret key opens it.' : `The key needs the scope \`${scope}\`.`;
 }
 
 function ownerNote(owner: Owner): string {
@@ -217,13 +224,16 @@ function parametersOf(
   }));
 }
 
-function successes({ reply, file, example, idempotency }: Call, { schemas }: Shared): Json {
+function successes({ reply, file, example, idempotency, access }: Call, { schemas }: Shared): Json {
   return Object.fromEntries(
     Object.entries(reply).map(([status, schema]) => [
       status,
       {
         description: 'Success',
-        ...headersOf({ replay: idempotency === 'body_uid' || idempotency === 'header' }),
+        ...headersOf({
+          replay: idempotency === 'body_uid' || idempotency === 'header',
+          rate: access === 'shop_key',
+        }),
         content:
           schema === null
             ? { [FILE_MEDIA[file ?? 'export']]: { schema: BINARY } }

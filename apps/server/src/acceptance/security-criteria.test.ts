@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { type Call, calls, isImplemented } from '@nesye/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpOperator } from './testing/demo-people.test-support.ts';
+import { newKeyOf } from './testing/shop-key-values.test-support.ts';
+import { signUpOperator, signUpShopOwner } from './testing/demo-people.test-support.ts';
 import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
 
 const START_MS = 120_000;
@@ -17,6 +18,7 @@ beforeAll(async () => {
     signed_in: customer,
     merchant: (await full.signIn(DEMO.merchant)).access,
     operator: (await signUpOperator(full)).access,
+    shop_key: (await newKeyOf(full, (await signUpShopOwner(full)).userId)).value,
   };
 }, START_MS);
 afterAll(async () => {

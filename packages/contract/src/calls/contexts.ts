@@ -1,6 +1,7 @@
 /** The calls of each context: one line for a context, none for a call. Everything that goes over all calls goes over these. */
 export { backofficeCalls } from './backoffice.ts';
 export { chargeOffCalls } from './charge-off.ts';
+export { checkoutCalls } from './checkout.ts';
 export { clmCalls } from './clm.ts';
 export { collectionsCalls } from './collections.ts';
 export { contentCalls } from './content.ts';

@@ -1,5 +1,6 @@
 import { accountErrors } from './catalogue/account-errors.ts';
 import { chargeOffErrors } from './catalogue/charge-off-errors.ts';
+import { checkoutErrors } from './catalogue/checkout-errors.ts';
 import { clmErrors } from './catalogue/clm-errors.ts';
 import { disputeErrors } from './catalogue/dispute-errors.ts';
 import { returnErrors } from './catalogue/return-errors.ts';
@@ -53,6 +54,7 @@ export const errorCatalogue = {
   ...redateErrors,
   ...repaymentErrors,
   ...creditErrors,
+  ...checkoutErrors,
   ...clmErrors,
   ...disputeErrors,
   ...returnErrors,

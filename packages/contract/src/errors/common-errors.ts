@@ -20,7 +20,7 @@ const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'unsupported_media_ty
 export function commonErrorsOf(
   call: Pick<Call, 'access' | 'isOpenWithoutPassword' | 'openWhileFrozen' | 'stepUp'> & { readonly method: string },
 ): readonly ErrorCode[] {
-  const mayNeedPassword = call.access !== 'public' && call.isOpenWithoutPassword !== true;
+  const mayNeedPassword = call.access !== 'public' && call.access !== 'shop_key' && call.isOpenWithoutPassword !== true;
   return [
     ...EVERY,
     ...(call.method === 'GET' ? [] : WITH_BODY),
@@ -32,7 +32,7 @@ export function commonErrorsOf(
 }
 
 /** A member of a shop's staff may not do everything there. */
-const OF_ACCESS: Readonly<Record<Exclude<Access, 'public' | 'signed_in'>, readonly ErrorCode[]>> = {
+const OF_ACCESS: Readonly<Record<Exclude<Access, 'public' | 'signed_in' | 'shop_key'>, readonly ErrorCode[]>> = {
   customer: [],
   guest: [],
   merchant: ['shop_permission_missing'],
@@ -41,6 +41,7 @@ const OF_ACCESS: Readonly<Record<Exclude<Access, 'public' | 'signed_in'>, readon
 
 function accessErrorsOf(access: Access): readonly ErrorCode[] {
   if (access === 'public') return [];
+  if (access === 'shop_key') return ['token_not_valid', 'origin_not_allowed', 'key_not_allowed'];
   const unknownCaller = ['token_not_valid', 'user_not_found', 'origin_not_allowed'] as const;
   if (access === 'signed_in') return unknownCaller;
   return [...unknownCaller, 'role_not_allowed', ...OF_ACCESS[access]];

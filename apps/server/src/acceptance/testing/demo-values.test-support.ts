@@ -22,6 +22,7 @@ import { giftCardToClaim } from './gift-card-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { HARDSHIP_VALUES } from './hardship-values.test-support.ts';
 import { INVOICE_VALUES } from './invoice-values.test-support.ts';
+import { apiKeyId } from './shop-key-values.test-support.ts';
 import { OWN_CREDIT_VALUES } from './own-credit-values.test-support.ts';
 import { STAFF_VALUES } from './staff-values.test-support.ts';
 import { LATENESS_VALUES } from './lateness-values.test-support.ts';
@@ -636,6 +637,9 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   sheba_code: (context) => approvalCode(context, 'sheba', shebaOf(present(context).nationalId, MELLAT.code)),
   card_pin_code: async (context) => approvalCode(context, 'card_pin', await pinCardId(context)),
   closing_code: (context) => approvalCode(context, 'close_account'),
+  api_key_id: apiKeyId,
+  api_key_code: (context) => approvalCode(context, 'api_key', 'secret:test'),
+  api_key_rotation_code: async (context) => approvalCode(context, 'api_key', `rotate:${await apiKeyId(context)}`),
   recovery_code: async (context) => {
     const mobile = await newMobile(context);
     return codeBySms(context, mobile, () =>
@@ -713,6 +717,8 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   // A fee that may be paid at the gateway, for whoever has an empty wallet.
   'courier_cheque_id',
   'closing_code',
+  'api_key_code',
+  'api_key_rotation_code',
   'signing_code',
   'recovery_code',
   'enrolment_code',

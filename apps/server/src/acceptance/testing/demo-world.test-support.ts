@@ -10,13 +10,14 @@ import {
   signUpShopOwner,
 } from './demo-people.test-support.ts';
 import { signUpApplicant } from './credit-values.test-support.ts';
+import { newKeyOf } from './shop-key-values.test-support.ts';
 import { DEMO_VALUES, ONE_TIME } from './demo-values.test-support.ts';
 import { DEMO, type FullApp, startFullApp } from './full-app.test-support.ts';
 
 export interface DemoWorld {
   readonly full: FullApp;
-  /** Access tokens of the demo's own people. */
-  readonly tokens: { readonly customer: string; readonly merchant: string; readonly operator: string };
+  /** Access tokens of the demo's own people, and a key of the merchant's shop. */
+  readonly tokens: Readonly<Record<'customer' | 'merchant' | 'operator' | 'shop_key', string>>;
   /** The call's example with the things of this world in it, ready to be sent. `harmless`: with samples of what is good once, and by somebody too poor to buy. */
   readyExample(call: Call, options?: { readonly isHarmless?: boolean }): Promise<ReadyExample>;
   /** The same example by somebody who does not own the record that `example` names: by somebody new where a new person sends it, with records of their own. */
@@ -52,7 +53,8 @@ export async function startDemoWorld(): Promise<DemoWorld> {
           await signUpApplicant(full, isPoor ? { ...given, step: 'choose_credit' } : given);
     const valueOf = await valuesFor(full, person, call, isHarmless);
     const { params, query, headers, body } = withDemoValues(requestOf(call), valueOf) as ReadyExample;
-    return { token: person?.access, params, query, headers, body };
+    const token = role === 'shop_key' ? (await newKeyOf(full, person?.userId ?? 0n)).value : person?.access;
+    return { token, params, query, headers, body };
   };
   return {
     full,
@@ -60,6 +62,7 @@ export async function startDemoWorld(): Promise<DemoWorld> {
       customer: customer?.access ?? '',
       merchant: merchant?.access ?? '',
       operator: operator?.access ?? '',
+      shop_key: (await newKeyOf(full, merchant?.userId ?? 0n)).value,
     },
     readyExample,
     byStranger: async (call, example) => {
@@ -83,7 +86,7 @@ async function forgetLateness({ database }: FullApp, customerId: bigint): Promis
 const newPersonOf = (full: FullApp, role: DemoPerson, person: Parameters<typeof signUpPerson>[1]) => {
   if (role === 'new_operator') return signUpOperator(full);
   if (role === 'foreign_customer') return signUpForeigner(full);
-  if (role === 'new_merchant') return signUpShopOwner(full);
+  if (role === 'new_merchant' || role === 'shop_key') return signUpShopOwner(full);
   return role === 'refused_merchant' ? signUpRefusedMerchant(full) : signUpPerson(full, person);
 };
 

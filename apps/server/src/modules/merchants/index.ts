@@ -25,6 +25,7 @@ export {
 } from './queries/read-merchants.ts';
 export { findBranchOfSale } from './queries/branches.ts';
 export { findMemberOfShop } from './queries/staff.ts';
+export { lockShop } from './queries/shop-reviews.ts';
 export { findSalesPlaces } from './queries/sales-places.ts';
 export { readTerminalsOfShops } from './queries/read-terminals-of-shops.ts';
 export { newCode } from './domain/new-code.ts';

@@ -13,7 +13,7 @@ export function auditRefusals(app: FastifyInstance, audit: AuditWriter, clock: C
         action: 'platform.forbidden',
         subjectKind: 'call',
         subjectId: callId,
-        detail: { session: principal.sessionId },
+        detail: principal.shop === undefined ? { session: principal.sessionId } : { api_key: principal.shop.keyId },
         at: clock.now(),
       });
     done();

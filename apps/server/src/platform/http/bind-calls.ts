@@ -8,7 +8,7 @@ import { RESPONSE_HEADERS } from './response-headers.ts';
 import { errorBody, noteRefusal, sendRefusal } from './error-reply.ts';
 import { type FieldCodes, fieldCodesOf } from './form-error.ts';
 import { formReaderOf } from './form-reader.ts';
-import { type Authenticate, guardOf, type Limit } from './guard.ts';
+import { type Authenticate, type AuthenticateShop, guardOf, type GuardPolicy, type Limit } from './guard.ts';
 import { dropBodies } from './body-media.ts';
 import { createLargeBodyGate } from './large-bodies.ts';
 import { HandlerDeadline } from './handler-deadline.ts';
@@ -18,7 +18,7 @@ import { RequestContext } from './request-context.ts';
 import { sendResponse, sendWireResponse } from './send-response.ts';
 import { serialiserSchemaOf } from './serialiser-schema.ts';
 
-export type { Authenticate, Limit } from './guard.ts';
+export type { Authenticate, AuthenticateShop, Limit } from './guard.ts';
 
 export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly calls: Calls;
@@ -26,6 +26,8 @@ export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   /** Lines of the inventory that no one has declared yet; none when absent. */
   readonly undeclared?: readonly InventoryLine[];
   readonly authenticate: Authenticate;
+  /** Who has a key of a shop; without it every call of shops is refused. */
+  readonly authenticateShop?: AuthenticateShop;
   readonly limit?: Limit;
   /** Refuses `step_up_required` unless the session has just proved its second factor; without it every call that asks for one is refused. */
   readonly requireStepUp?: RequireStepUp;
@@ -104,7 +106,7 @@ function bindWayBack(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-type Policy = Pick<Binding<Readonly<Record<string, Call>>>, 'authenticate' | 'limit'>;
+type Policy = GuardPolicy;
 
 /** Anyone who may call gets `not_open_yet`, before the form is looked at. */
 function unimplementedRouteOf(call: InventoryLine, policy: Policy): RouteOptions {
@@ -161,8 +163,7 @@ function sendOnce(call: Call, handle: LooseHandler | LooseCompleted, database: D
     const { principal } = request;
     if (principal === undefined) throw new Refusal('token_not_valid');
     const keyed = {
-      userId: principal.userId,
-      operation: call.id,
+      ...keyOwnerOf(call, principal),
       key: String(request.headers['idempotency-key']),
       bodyHash: hashInput(input),
     };
@@ -183,6 +184,18 @@ function sendOnce(call: Call, handle: LooseHandler | LooseCompleted, database: D
     return sendWireResponse(reply, { ...outcome, text: textOf(outcome.status, body) });
   };
 }
+
+/**
+ * Whose idempotency keys these are. Those of a shop are the shop's, whichever of its keys it sends. Its tests share none with its trade. Users and shops never
+ * have the same number.
+ */
+const keyOwnerOf = (
+  { id }: Call,
+  { userId, shop }: Principal,
+): { readonly userId: bigint; readonly operation: string } => ({
+  userId: shop?.merchantId ?? userId,
+  operation: shop?.isLive === false ? `${id} test` : id,
+});
 
 function routeOf(
   call: Call,

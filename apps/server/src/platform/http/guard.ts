@@ -1,25 +1,51 @@
 import { type Call, isRefusedWhileFrozen } from '@nesye/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
 import { MAX_URL_LENGTH } from './addresses.ts';
 import { holdsCardNumber } from './card-in-address.ts';
 import { mediaTypeOf, OTHER_MEDIA } from './body-media.ts';
 import { sendRefusal } from './error-reply.ts';
-import type { Principal } from './handler.ts';
+import type { Principal, ShopPrincipal } from './handler.ts';
 import { Refusal } from './refusal.ts';
 
 /** What an access token says, or the 401 code it earns. Synchronous: no query comes between a call and its handler. */
 export type Authenticate = (token: string) => Principal | 'token_not_valid' | 'user_not_found';
 
-/** Throws Refusal `rate_limited` when the caller sends too many requests. */
+/**
+ * Who has this key of a shop, or the code that the call earns. `key_not_allowed` is for a publishable key, and for an address that is not on the key's list.
+ */
+export type AuthenticateShop = (
+  token: string,
+  ip: string,
+) => Promise<ShopPrincipal | 'token_not_valid' | 'key_not_allowed'>;
+
+/** What a caller has left of the calls of one kind. */
+export interface Allowance {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window that is counted ends. */
+  readonly resetS: number;
+  /** Seconds to wait before this call; 0 where it is allowed. */
+  readonly retryAfterS: number;
+}
+
+/** Counts a call. Throws Refusal `rate_limited` when a user or network sends too many; a shop’s allowance is returned, for its headers say it. */
 export type Limit = (
   call: Pick<Call, 'method' | 'access' | 'idempotency' | 'cost'>,
   principal: Principal | undefined,
   ip: string,
-) => void;
+) => Allowance | undefined;
 
 export interface GuardedCall extends Pick<
   Call,
-  'method' | 'access' | 'idempotency' | 'cost' | 'bodyMedia' | 'isOpenWithoutPassword' | 'openWhileFrozen' | 'wayBack'
+  | 'method'
+  | 'access'
+  | 'idempotency'
+  | 'cost'
+  | 'scope'
+  | 'bodyMedia'
+  | 'isOpenWithoutPassword'
+  | 'openWhileFrozen'
+  | 'wayBack'
 > {
   readonly isOpen: boolean;
 }
@@ -27,30 +53,98 @@ export interface GuardedCall extends Pick<
 const BEARER = /^bearer +([!-~]+)$/i;
 const IDEMPOTENCY_KEY = /^[!-~]{16,255}$/;
 
+export interface GuardPolicy {
+  readonly authenticate: Authenticate;
+  /** Without it no key of a shop is known. */
+  readonly authenticateShop?: AuthenticateShop | undefined;
+  readonly limit?: Limit | undefined;
+}
+
 /** The checks before a request's body is read. A refusal is sent immediately; nothing further runs. */
-export function guardOf(
-  call: GuardedCall,
-  { authenticate, limit }: { readonly authenticate: Authenticate; readonly limit?: Limit },
-) {
-  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+export function guardOf(call: GuardedCall, policy: GuardPolicy): onRequestHookHandler | onRequestAsyncHookHandler {
+  const { authenticate } = policy;
+  // The one kind of caller of which the database must know: the others' tokens say all themselves.
+  if (call.access === 'shop_key') return guardOfShops(call, policy);
+  return (request, reply, done) => {
     try {
-      if (request.url.length > MAX_URL_LENGTH) throw new Refusal('uri_too_long');
-      // No text of ours holds the NUL character, and PostgreSQL's cannot.
-      if (request.url.includes('%00') && call.wayBack !== true) throw new Refusal('invalid');
-      if (call.wayBack !== true && holdsCardNumber(request.url)) throw new Refusal('card_number_in_address');
-      request.principal =
-        call.access === 'public'
-          ? recognise(authenticate, request.headers.authorization)
-          : admit(call, authenticate, request);
-      limit?.(call, request.principal, request.ip);
-      if (!call.isOpen) throw new Refusal('not_open_yet');
-      if (call.wayBack !== true) validateHeaders(call, request);
+      validateAddress(call, request);
+      const { authorization } = request.headers;
+      const principal =
+        call.access === 'public' ? recognise(authenticate, authorization) : admit(call, authenticate, request);
+      enter(call, policy, principal, request, reply);
       done();
     } catch (error) {
       if (!(error instanceof Refusal)) return done(error as Error);
       sendRefusal(reply, error);
     }
   };
+}
+
+const guardOfShops =
+  (call: GuardedCall, policy: GuardPolicy): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    try {
+      validateAddress(call, request);
+      enter(call, policy, await admitShop(call, policy, request), request, reply);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return sendRefusal(reply, error);
+    }
+  };
+
+/** What is checked once it is known who calls. */
+function enter(
+  call: GuardedCall,
+  { limit }: GuardPolicy,
+  principal: Principal | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  request.principal = principal;
+  const allowance = limit?.(call, principal, request.ip);
+  if (allowance !== undefined) sayAllowance(reply, allowance);
+  if (!call.isOpen) throw new Refusal('not_open_yet');
+  if (call.wayBack !== true) validateHeaders(call, request);
+}
+
+function validateAddress({ wayBack }: GuardedCall, { url }: FastifyRequest): void {
+  if (url.length > MAX_URL_LENGTH) throw new Refusal('uri_too_long');
+  if (wayBack === true) return;
+  // No text of ours holds the NUL character, and PostgreSQL's cannot.
+  if (url.includes('%00')) throw new Refusal('invalid');
+  if (holdsCardNumber(url)) throw new Refusal('card_number_in_address');
+}
+
+/** Says in headers what the shop has left. Throws Refusal `rate_limited` where that is nothing. */
+function sayAllowance(reply: FastifyReply, { limit, remaining, resetS, retryAfterS }: Allowance): void {
+  // On the bare response: JSON is sent past the framework's own headers.
+  reply.raw.setHeader('ratelimit-limit', limit);
+  reply.raw.setHeader('ratelimit-remaining', remaining);
+  reply.raw.setHeader('ratelimit-reset', resetS);
+  if (retryAfterS > 0) throw new Refusal('rate_limited', { retryAfterS });
+}
+
+async function admitShop(
+  call: GuardedCall,
+  { authenticateShop, limit }: GuardPolicy,
+  request: FastifyRequest,
+): Promise<ShopPrincipal> {
+  const token = tokenIn(request.headers.authorization);
+  const principal =
+    token === undefined || authenticateShop === undefined
+      ? 'token_not_valid'
+      : await authenticateShop(token, request.ip);
+  if (typeof principal === 'string') {
+    // Who tries keys is counted as a guest.
+    limit?.(call, undefined, request.ip);
+    throw new Refusal(principal);
+  }
+  request.principal = principal;
+  if (isFromOtherSite(request)) throw new Refusal('origin_not_allowed');
+  const { scope } = call;
+  if (scope !== undefined && scope !== 'any' && !principal.shop.scopes.includes(scope))
+    throw new Refusal('key_not_allowed');
+  return principal;
 }
 
 const tokenIn = (header: string | undefined): string | undefined =>
@@ -91,8 +185,8 @@ function hasRole({ access }: GuardedCall, principal: Principal): boolean {
   if (access === 'customer') return principal.isCustomer;
   if (access === 'merchant') return principal.isMerchant;
   if (access === 'operator') return principal.isOperator === true;
-  // Guests will carry tokens of their own kind; a user's token is none of them.
-  return access !== 'guest';
+  // Guests will carry tokens of their own kind, and shops have keys; a user's token is none of them.
+  return access !== 'guest' && access !== 'shop_key';
 }
 
 /** Bytes and forms are read only where a call says so; all else goes to the parser of JSON. */

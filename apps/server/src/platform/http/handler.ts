@@ -1,4 +1,5 @@
 import type { Call, CallTypes, FileKind, Implemented } from '@nesye/contract';
+import type { ShopScope } from '@nesye/contract/constants';
 import type { Logger } from 'pino';
 import type { Tx } from '../database/database.ts';
 
@@ -17,7 +18,20 @@ export interface Principal {
   readonly mustSetPassword?: boolean;
   /** Neither money nor credit may be spent before this; absent where it may. */
   readonly spendingFrozenUntil?: Date;
+  /** The shop whose secret key it is; `userId` is its owner then, and no call but those of `shop_key` opens. */
+  readonly shop?: ShopCaller;
 }
+
+/** The shop that calls with a secret key, and what the key may do. */
+export interface ShopCaller {
+  readonly merchantId: bigint;
+  readonly keyId: bigint;
+  readonly isLive: boolean;
+  readonly scopes: readonly ShopScope[];
+}
+
+/** Who calls with a shop's key. */
+export type ShopPrincipal = Principal & { readonly shop: ShopCaller };
 
 /** What a handler knows of the request besides its validated input. */
 export interface CallContext<P = Principal> {
@@ -65,7 +79,11 @@ export interface HandlerReply<C extends Call> {
   readonly cookies?: readonly CookieOut[];
 }
 
-type PrincipalOf<C extends Call> = C['access'] extends 'public' ? Principal | undefined : Principal;
+type PrincipalOf<C extends Call> = C['access'] extends 'public'
+  ? Principal | undefined
+  : C['access'] extends 'shop_key'
+    ? ShopPrincipal
+    : Principal;
 
 export interface HandlerInput<C extends Call> {
   readonly params: CallTypes<C>['params'];

@@ -44,5 +44,7 @@ it.each([
 it('the sandbox also takes a page of this machine', () => {
   expect(originOf('https://127.0.0.1:8443/x', true)).toBe('https://127.0.0.1:8443');
   expect(originOf('https://localhost', true)).toBe('https://localhost');
+  expect(originOf('http://127.0.0.1:8090/cart', true)).toBe('http://127.0.0.1:8090');
+  expect(originOf('http://shop.example', true)).toBeUndefined();
   expect(originOf('https://10.0.0.7', true)).toBeUndefined();
 });

@@ -11,12 +11,13 @@ function isPublicName(name: string): boolean {
 
 /**
  * Reads an address that was given from outside and that a customer's browser may be sent to: https, without a user name or password, at a public name. With
- * `mayBePrivate` (the sandbox) it may also lead to this machine. Undefined for any other. Compare its `origin` whole.
+ * `mayBePrivate` (the sandbox) it may also lead to this machine, by http too. Undefined for any other. Compare its `origin` whole.
  */
 export function readWebPageAddress(text: string, { mayBePrivate }: { mayBePrivate: boolean }): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
   const isLoopback = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
-  return isPublicName(url.hostname) || (mayBePrivate && isLoopback) ? url : undefined;
+  if (mayBePrivate && isLoopback) return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+  return url.protocol === 'https:' && isPublicName(url.hostname) ? url : undefined;
 }

@@ -30,9 +30,10 @@ test('codes, mobiles in any digits and tokens are struck out of texts and errors
     parameters: ['09120000001'],
   });
   logger.error({ err: new Error('kept for ۰۹۱۲۰۰۰۰۰۰۱', { cause }) }, 'could not send 123456 to 09120000001');
+  logger.warn(`Authorization: Bearer nsk_live_${'5a'.repeat(24)}, nsk_test_${'b'.repeat(48)}`);
   logger.error(new Error('bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abcdefabcdefabcdef'));
   const text = JSON.stringify(lines);
-  expect(text).not.toMatch(/0912|۰۹۱۲|123456|eyJ|secret/);
+  expect(text).not.toMatch(/0912|۰۹۱۲|123456|eyJ|secret|nsk_|5a5a/);
   expect(lines[0]).toMatchObject({
     msg: 'could not send […] to […]',
     err: { type: 'Error', cause: { code: '23505' } },

@@ -1,6 +1,7 @@
 import type { Cost } from '@nesye/contract';
 import { Refusal } from '../http/handler.ts';
-import type { Limit } from '../http/guard.ts';
+import type { Allowance, Limit } from '../http/guard.ts';
+import type { ShopCaller } from '../http/handler.ts';
 import { networkOf } from './network-of.ts';
 import { createSlidingWindow, type SlidingWindow } from './sliding-window.ts';
 
@@ -18,6 +19,15 @@ export const CALLS_PER_NETWORK = {
   read: 600,
   write: 120,
   money: 120,
+  costly: 60,
+  bulky: 300,
+} as const satisfies Record<CallClass, number>;
+
+/** Calls the servers of a shop may make with its keys of one mode, in production. */
+export const CALLS_PER_SHOP = {
+  read: 600,
+  write: 600,
+  money: 600,
   costly: 60,
   bulky: 300,
 } as const satisfies Record<CallClass, number>;
@@ -62,7 +72,7 @@ export interface RateLimitOptions {
 
 /**
  * Limits how often a user, or a network without one, may call, by class of call: by the minute, costly ones by the hour.
- * Throws Refusal `rate_limited` with the seconds to wait.
+ * Throws Refusal `rate_limited` with the seconds to wait; a shop with a key gets its allowance instead.
  *
  * Counted in this process's memory, for a count in the database would cost every call a query. `createSharedCounts` adds these counts to those of the other
  * processes. What guards codes and passwords is counted in identity's tables, in the transaction of the try.
@@ -70,6 +80,8 @@ export interface RateLimitOptions {
 export function createRateLimit({ factor, windows, now }: RateLimitOptions): Limit {
   return (call, principal, ip) => {
     const callClass = classOf(call);
+    if (principal?.shop !== undefined)
+      return allowanceOf(windows[callClass], principal.shop, CALLS_PER_SHOP[callClass] * factor, now().getTime());
     const limits = principal === undefined ? CALLS_PER_NETWORK : CALLS_PER_USER;
     const retryAfterS = windows[callClass].take(
       principal === undefined ? networkOf(ip) : String(principal.userId),
@@ -77,7 +89,19 @@ export function createRateLimit({ factor, windows, now }: RateLimitOptions): Lim
       now().getTime(),
     );
     if (retryAfterS > 0) throw new Refusal('rate_limited', { retryAfterS });
+    return undefined;
   };
+}
+
+function allowanceOf(
+  window: SlidingWindow,
+  { merchantId, isLive }: ShopCaller,
+  limit: number,
+  nowMs: number,
+): Allowance {
+  const caller = `${isLive ? 'live' : 'test'} ${merchantId}`;
+  const retryAfterS = window.take(caller, limit, nowMs);
+  return { limit, retryAfterS, ...window.left(caller, limit, nowMs) };
 }
 
 function classOf({ cost, method, idempotency }: Parameters<Limit>[0]): CallClass {

@@ -20,6 +20,8 @@ export interface CountedCalls {
 export interface SlidingWindow {
   /** Counts one more for `key`, a user's number or a network; 0 when it is within the limit, else the whole seconds to wait. What is refused does not count. */
   take(key: string, limit: number, nowMs: number): number;
+  /** How many calls of `key` still fit, and the whole seconds until the present window ends. */
+  left(key: string, limit: number, nowMs: number): { readonly remaining: number; readonly resetS: number };
   /** What was counted here and is not shared yet, of keys that have used a good part of their limit here or elsewhere. */
   unshared(nowMs: number): CountedCalls[];
   /** These of the unshared calls are in the shared totals now. */
@@ -51,6 +53,15 @@ export function createSlidingWindow(windowMs: number, maxKeys: number, sharedFro
       }
       if (count !== known) counts.set(key, count);
       return isWithin ? 0 : Math.max(1, Math.ceil((waitOf(count, limit, passed) * windowMs) / 1_000));
+    },
+    left: (key, limit, nowMs) => {
+      const window = Math.floor(nowMs / windowMs);
+      const passed = nowMs / windowMs - window;
+      const { current, previous } = turnedTo(counts.get(key), window);
+      return {
+        remaining: Math.max(0, Math.floor(limit - current - previous * (1 - passed))),
+        resetS: Math.max(1, Math.ceil(((1 - passed) * windowMs) / 1_000)),
+      };
     },
     unshared: (nowMs) => {
       const window = Math.floor(nowMs / windowMs);

@@ -4,7 +4,14 @@ import { useSentCode, type SentCodeState } from '@nesye/web-kit/one-time-code/us
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction, type Action } from '@nesye/web-kit/use-action.ts';
 
-export type ApprovalPurpose = 'card_pin' | 'sheba' | 'close_account' | 'cash_out' | 'transfer' | 'gift_card';
+export type ApprovalPurpose =
+  | 'card_pin'
+  | 'sheba'
+  | 'close_account'
+  | 'cash_out'
+  | 'transfer'
+  | 'gift_card'
+  | 'api_key';
 
 /** The code that approves one thing: opened by a press, which is what sends it. */
 export interface Approval {

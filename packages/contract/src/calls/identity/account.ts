@@ -60,8 +60,17 @@ const ReferrerSetting = namedObject('ReferrerSetting', {
 });
 
 /** What a one-time code can be requested for besides signing in; it opens nothing else. */
-const CodePurpose = oneOf('reauthenticate', 'card_pin', 'sheba', 'close_account', 'cash_out', 'transfer', 'gift_card');
-/** `approves` is what the code is bound to, as the call that spends it names it: the sheba, the card's id, the amount in rials, `<mobile>:<amount>`, `<amount>:<count>`; Latin digits. */
+const CodePurpose = oneOf(
+  'reauthenticate',
+  'card_pin',
+  'sheba',
+  'close_account',
+  'cash_out',
+  'transfer',
+  'gift_card',
+  'api_key',
+);
+/** `approves` is what the code is bound to, as the call that spends it names it: the sheba, the card's id, the amount in rials, `<mobile>:<amount>`, `<amount>:<count>`, `secret:live`, `rotate:<id>`; Latin digits. */
 const ApprovalRequest = namedObject('ApprovalRequest', { purpose: CodePurpose, approves: Type.Optional(ShortText) });
 /** One of the first two; an operator sends `totp` with it, or alone. A passkey proves its owner by signing in again. */
 const Reauthentication = namedObject('Reauthentication', {

@@ -15,6 +15,7 @@ export type ApprovalPurpose = Extract<
   | 'cash_out'
   | 'transfer'
   | 'gift_card'
+  | 'api_key'
   | 'cheque_inquiry'
   | 'guarantor_consent'
   | 'signature'

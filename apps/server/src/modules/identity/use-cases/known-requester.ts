@@ -13,6 +13,7 @@ const SIGNED_IN_PURPOSES: ReadonlySet<OtpPurpose> = new Set([
   'cash_out',
   'transfer',
   'gift_card',
+  'api_key',
   'cheque_inquiry',
   'guarantor_consent',
   'signature',

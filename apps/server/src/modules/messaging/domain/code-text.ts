@@ -15,6 +15,7 @@ export type CodePurpose =
   | 'cash_out'
   | 'transfer'
   | 'gift_card'
+  | 'api_key'
   | 'cheque_inquiry'
   | 'guarantor_consent'
   | 'signature';
@@ -43,6 +44,7 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       cash_out: 'کد برداشت',
       transfer: 'کد انتقال',
       gift_card: 'کد ساخت کارت هدیه',
+      api_key: 'کد ساخت کلید API فروشگاه',
       cheque_inquiry: 'کد استعلام چک',
       guarantor_consent: 'کد استعلام ضامن',
       signature: 'کد امضای قرارداد',
@@ -65,6 +67,7 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
       cash_out: 'رمز السحب',
       transfer: 'رمز التحويل',
       gift_card: 'رمز إنشاء بطاقات الهدية',
+      api_key: 'رمز إنشاء مفتاح API للمتجر',
       cheque_inquiry: 'رمز الاستعلام عن الشيك',
       guarantor_consent: 'رمز الاستعلام عن الكفيل',
       signature: 'رمز توقيع العقد',

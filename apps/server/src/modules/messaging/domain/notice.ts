@@ -41,6 +41,9 @@ interface ReturnedPurchase extends Shop {
 /** How a dispute has ended. */
 export type DisputeOutcome = 'withdrawn' | 'refunded' | 'for_customer' | 'for_shop';
 
+/** What became of a key of a shop. */
+export type ApiKeyChange = 'made' | 'rotated' | 'changed' | 'revoked';
+
 interface Application {
   readonly applicationId: bigint;
   /** What it is for, in both languages: it is data. */
@@ -110,6 +113,8 @@ export interface NoticeParams {
   };
   readonly shop_site_approved: Shop;
   readonly shop_site_rejected: Shop;
+  /** A key of the shop's servers; `name` is the shop's own word for it. */
+  readonly api_key_changed: Shop & { readonly name: string; readonly change: ApiKeyChange };
   readonly shop_sheba_added: LastFour;
   readonly shop_sheba_chosen: LastFour;
   readonly shop_sheba_deleted: LastFour;
@@ -352,6 +357,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   shop_commission: shop,
   shop_site_approved: shop,
   shop_site_rejected: shop,
+  api_key_changed: { topic: 'security', channels: ['sms', 'inbox'], path: '/user/merchant', tag: 'security' },
   shop_sheba_added: shopMoney,
   shop_sheba_chosen: shopMoney,
   shop_sheba_deleted: shopMoney,

@@ -73,6 +73,7 @@ const PARAMS: NoticeParams = {
   shop_commission: { shopName: 'گلستان موبایل', productType: 3, commissionBp: 150, validFrom: isoDate('2026-12-12') },
   shop_site_approved: { shopName: 'گلستان موبایل' },
   shop_site_rejected: { shopName: 'گلستان موبایل' },
+  api_key_changed: { shopName: 'گلستان موبایل', name: 'سرور', change: 'made' },
   shop_sheba_added: { lastFour: '0155' },
   shop_sheba_chosen: { lastFour: '0155' },
   shop_sheba_deleted: { lastFour: '0155' },

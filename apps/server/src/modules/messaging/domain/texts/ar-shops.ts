@@ -1,6 +1,7 @@
 import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import { formatRate, toArabicDigits } from '@nesye/persian';
 import type { faShops } from './fa-shops.ts';
+import type { ApiKeyChange } from '../notice.ts';
 import { CALL_SUPPORT, dayOf, tomans } from './ar-words.ts';
 import type { Wordings } from './wording.ts';
 
@@ -8,6 +9,13 @@ const PRODUCTS: Readonly<Record<ProductType, string>> = {
   [PRODUCT_TYPE.cash]: 'البيع النقدي',
   [PRODUCT_TYPE.endOfMonth]: 'البيع بتسوية نهاية الشهر',
   [PRODUCT_TYPE.installment]: 'البيع بالتقسيط',
+};
+
+const KEY_CHANGES: Readonly<Record<ApiKeyChange, string>> = {
+  made: 'أُنشئ',
+  rotated: 'استُبدل',
+  changed: 'تغيّر',
+  revoked: 'أُبطل',
 };
 
 /** What becomes of a shop, its sites and its money, in Arabic. */
@@ -70,6 +78,11 @@ export const arShops: Pick<Wordings, keyof typeof faShops> = {
     body: ({ shopName }) => `لم يُقبل الموقع الذي سجّلته لـ«${shopName}»، ولن يعود المشتري إليه.`,
     advice: CALL_SUPPORT,
     push: 'نتيجة مراجعة موقع متجرك جاهزة.',
+  },
+  api_key_changed: {
+    title: 'تغيير في مفاتيح API للمتجر',
+    body: ({ shopName, name, change }) => `${KEY_CHANGES[change]} مفتاح «${name}» لمتجر «${shopName}».`,
+    advice: CALL_SUPPORT,
   },
   payout_paid: {
     title: 'وصل مال المبيعات',

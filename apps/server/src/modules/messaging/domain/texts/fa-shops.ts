@@ -1,7 +1,15 @@
 import { SALE_NAMES } from '@nesye/contract/server-texts';
 import { formatJalaliDate, formatRate, toPersianDigits } from '@nesye/persian';
+import type { ApiKeyChange } from '../notice.ts';
 import { CALL_SUPPORT, tomans } from './fa-words.ts';
 import type { Wordings } from './wording.ts';
+
+const KEY_CHANGES: Readonly<Record<ApiKeyChange, string>> = {
+  made: 'ساخته شد',
+  rotated: 'با کلید تازه‌ای جایگزین شد',
+  changed: 'تغییر کرد',
+  revoked: 'باطل شد',
+};
 
 /** What becomes of a shop, its sites and its money, in Persian. */
 export const faShops: Pick<
@@ -17,6 +25,7 @@ export const faShops: Pick<
   | 'shop_commission'
   | 'shop_site_approved'
   | 'shop_site_rejected'
+  | 'api_key_changed'
   | 'payout_paid'
   | 'payout_returned'
   | 'shop_sheba_added'
@@ -82,6 +91,11 @@ export const faShops: Pick<
     body: ({ shopName }) => `سایتی که برای «${shopName}» ثبت کردید تأیید نشد و خریدار به آن برنمی‌گردد.`,
     advice: CALL_SUPPORT,
     push: 'نتیجهٔ بررسی سایت فروشگاه شما آماده است.',
+  },
+  api_key_changed: {
+    title: 'تغییر در کلیدهای API فروشگاه',
+    body: ({ shopName, name, change }) => `کلید «${name}» فروشگاه «${shopName}» ${KEY_CHANGES[change]}.`,
+    advice: CALL_SUPPORT,
   },
   payout_paid: {
     title: 'پول فروش‌ها نشست',

@@ -1,0 +1,2 @@
+export { webhookSecretOf } from './domain/derived-secrets.ts';
+export { keepKnownKey } from './use-cases/keep-known-key.ts';
