@@ -264,3 +264,6 @@ export const MAX_KEY_OVERLAP_HOURS = 72;
 /** Why a shop gives a terminal another code. */
 export const CODE_REPLACEMENT_REASONS = ['lost', 'copied', 'damaged', 'other'] as const;
 export type CodeReplacementReason = (typeof CODE_REPLACEMENT_REASONS)[number];
+
+/** Name of the query parameter with key id, name and signature in the text of a QR picture. */
+export const QR_SIGNATURE_PARAMETER = 's';

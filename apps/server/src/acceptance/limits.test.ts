@@ -16,6 +16,7 @@ const PRODUCTION = {
   NESYE_DATA_KEYS: secret('data key'),
   NESYE_INDEX_KEY: secret('index key'),
   NESYE_PIN_KEY: secret('pin key'),
+  NESYE_QR_KEY: secret('qr key'),
   NESYE_SIGNING_P12: '/etc/nesye/signing.p12',
   NESYE_SIGNING_P12_PASSWORD: secret('signing'),
   PUBLIC_ORIGIN: 'https://nesye.test',

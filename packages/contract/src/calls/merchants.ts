@@ -15,6 +15,7 @@ import { shopCommissionCalls } from './merchants/shop-commission.ts';
 import { shopProfileCalls } from './merchants/shop-profile.ts';
 import { staffCalls } from './merchants/staff.ts';
 import { terminalCalls } from './merchants/terminals.ts';
+import { exampleQrText, QrText } from '../schemas/qr-text.ts';
 import { ShopOrigin } from '../schemas/shop-origin.ts';
 import { NO_SHOP_PROFILE, shopNumbers, shopShowing } from '../schemas/shop-profile.ts';
 import { shopReviewCalls } from './merchants/shop-reviews.ts';
@@ -42,6 +43,7 @@ const MerchantPage = namedObject('MerchantPage', { ...Merchant.properties, ...sh
 const Terminal = namedObject('Terminal', {
   id: Type.Integer(),
   code: Type.String(),
+  qr_text: QrText,
   kind: Type.String(),
   title: Type.String(),
   currency: Type.Integer(),
@@ -293,7 +295,15 @@ export const merchantsCalls = {
             reject_reason: null,
             payouts_held_until: null,
             terminals: [
-              { id: 1, code: 'NESYE-DEMO-1', kind: 'qr', title: 'صندوق فروشگاه', currency: 364, is_active: true },
+              {
+                id: 1,
+                code: 'NESYE-DEMO-1',
+                qr_text: exampleQrText('NESYE-DEMO-1'),
+                kind: 'qr',
+                title: 'صندوق فروشگاه',
+                currency: 364,
+                is_active: true,
+              },
             ],
             payment_codes: [],
             origins: [],

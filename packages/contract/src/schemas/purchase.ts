@@ -12,6 +12,7 @@ import {
   Uid,
 } from './common.ts';
 import { InstallmentStatusNumber, ProductTypeNumber, ResultNumber } from './codes.ts';
+import { ScannedCode } from './qr-text.ts';
 
 const emptyOr = <S extends Parameters<typeof orNull>[0]>(schema: S) => Type.Optional(orNull(schema));
 const AnyDigits = Type.Union([
@@ -26,7 +27,7 @@ const ProductUids = Type.Union([
   Type.Array(Type.String({ format: 'opaque', maxLength: 64 }), { maxItems: 10 }),
 ]);
 const purchaseFields = {
-  qrCode: Type.String({ format: 'dashed', minLength: 1, maxLength: 128 }),
+  qrCode: ScannedCode,
   transactionAmount: AmountIn,
   uid: Uid,
   productUID: emptyOr(ProductUids),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { contentCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { createTextSigner, QR_KEY_USE } from '../../platform/crypto/text-signer.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readBuild } from './adapters/read-build.ts';
 import { findPlace, isCityName, readCity, readPlaces } from './queries/read-places.ts';
@@ -35,6 +36,10 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
         partyHealth: metrics.partyHealth,
         banks,
         errorReporting: config.errorReporting,
+        shopCodes: {
+          origin: config.publicOrigin,
+          keys: createTextSigner(config.secrets.qrKeys, QR_KEY_USE).publicKeys,
+        },
       }),
       provides: {
         banks: () => banks,

@@ -36,6 +36,7 @@ beforeAll(async () => {
       partyHealth: health,
       banks: createBankDirectory(database.sql, clock),
       errorReporting: null,
+      shopCodes: { origin: 'https://nesye.test', keys: [] },
     }),
     database,
     authenticate: () => ({ userId: 6423n, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false }),

@@ -1,6 +1,7 @@
 import { contentCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
+import type { PublicKey } from '../../platform/crypto/text-signer.ts';
 import type { PartyHealth } from '../../platform/outbound/party-health.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
@@ -30,6 +31,8 @@ export interface ContentDeps {
   readonly banks: BankDirectory;
   /** Where clients report their errors, as the configuration says; null where they report none. */
   readonly errorReporting: ErrorReporting | null;
+  /** By which clients know a QR picture of ours. */
+  readonly shopCodes: { readonly origin: string; readonly keys: readonly PublicKey[] };
 }
 
 export interface ErrorReporting {
@@ -82,11 +85,13 @@ function shellHandlers({
   clock,
   build,
   errorReporting,
+  shopCodes,
 }: ContentDeps): Pick<Handlers<typeof contentCalls>, 'listNotices' | 'getClientSettings' | 'resolveShortLink'> {
   const listNotices = createNoticeList(sql, clock);
   const clientSettings = {
     error_reporting: errorReporting === null ? null : { ...errorReporting, release: build.release_tag },
     events_url: EVENTS_URL,
+    shop_codes: { origin: shopCodes.origin, keys: [...shopCodes.keys] },
   };
   return {
     // What a user is shown is theirs alone; what a guest is shown, everybody may cache for a moment.

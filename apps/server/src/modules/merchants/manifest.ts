@@ -1,7 +1,9 @@
 import { merchantsCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { createTextSigner, QR_KEY_USE } from '../../platform/crypto/text-signer.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
+import { createQrTexts } from './adapters/qr-texts.ts';
 import { merchantsOfUser } from './queries/read-merchants.ts';
 import { endPlaceOf, erasePlacesOf, readOwnPlaces } from './queries/staff.ts';
 import { createMerchantsHandlers } from './routes.ts';
@@ -37,6 +39,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
       clock,
       pdf,
       publicOrigin: config.publicOrigin,
+      qrTextOf: createQrTexts(createTextSigner(config.secrets.qrKeys, QR_KEY_USE), config.publicOrigin),
       mayBePrivate: config.environment !== 'production',
       pictures: { files, media, scanner: createVirusScanner(config.virusScanUrl, metrics) },
       isCity: (id) => ports.isCity(database.sql, id),

@@ -36,6 +36,7 @@ beforeAll(async () => {
     placesOf: async () => new Map(),
     mayBePrivate: false,
     publicOrigin: 'https://nesye.test',
+    qrTextOf: (code) => `https://nesye.test/qr/payment/${code}`,
     isCityName: async () => false,
     buyersOf: async () => [],
     arePapersAccepted: async () => true,

@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
 import type { Category } from './domain/merchant.ts';
-import type { Tag } from './domain/profile.ts';
+import type { OwnMerchant, Tag } from './domain/profile.ts';
 import { createProfileHandlers } from './profile-routes.ts';
 import {
   commissionContractView,
@@ -46,12 +46,13 @@ export type MerchantsDeps = SignUpShopDeps &
   OriginDeps &
   ShopProfileDeps &
   StaffDeps &
-  Pick<PosterDeps, 'pdf'>;
+  Pick<PosterDeps, 'pdf' | 'qrTextOf'>;
 
 /** The calls of the merchants context. */
 export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof merchantsCalls> {
   const { clock, database } = deps;
   const { sql } = database;
+  const own = (merchant: OwnMerchant) => ownMerchantView(merchant, deps.qrTextOf);
   return {
     listMerchants: async ({ query }) => ok(await listMerchants(sql, calls.listMerchants.path, query)),
     getMerchant: async ({ params }) => {
@@ -71,14 +72,14 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
     },
     getOwnMerchants: async ({ query }, { principal }) => {
       const merchants = await listOwnMerchants(sql, principal.userId, clock.businessNow());
-      return ok(listShort(calls.getOwnMerchants.path, query, merchants, ownMerchantView));
+      return ok(listShort(calls.getOwnMerchants.path, query, merchants, own));
     },
-    registerShop: async ({ body }, { principal }) =>
-      created(ownMerchantView(await signUpShop(deps, principal.userId, body))),
-    resubmitShop: async ({ body }, { principal }) =>
-      ok(ownMerchantView(await resubmitShop(deps, principal.userId, body))),
-    makePaymentCode: async ({ body }, { principal }) =>
-      created(paymentCodeView(await makePaymentCode(deps, principal.userId, body))),
+    registerShop: async ({ body }, { principal }) => created(own(await signUpShop(deps, principal.userId, body))),
+    resubmitShop: async ({ body }, { principal }) => ok(own(await resubmitShop(deps, principal.userId, body))),
+    makePaymentCode: async ({ body }, { principal }) => {
+      const made = await makePaymentCode(deps, principal.userId, body);
+      return created(paymentCodeView(made, deps.qrTextOf(made.code, made.shopName)));
+    },
     registerOrigin: async ({ body }, { principal }) =>
       created(originView(await registerOrigin(deps, principal.userId, body.address))),
     removeOrigin: async ({ params }, { principal }) => {

@@ -24,7 +24,7 @@ type TerminalCalls = Pick<
 /** The calls about the terminals and branches of a shop. */
 export const createTerminalHandlers = (deps: TerminalDeps & Omit<PosterDeps, 'sql'>): Handlers<TerminalCalls> => ({
   listTerminals: async ({ query }, { principal }) =>
-    ok(await listTerminals(deps.database.sql, principal.userId, query)),
+    ok(await listTerminals(deps.database.sql, deps.qrTextOf, principal.userId, query)),
   changeTerminal: async ({ params, body }, { principal }) =>
     ok(await changeTerminal(deps, principal.userId, params.id, body)),
   replaceCode: async ({ params, body }, { principal }) =>

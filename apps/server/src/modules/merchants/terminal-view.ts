@@ -1,13 +1,18 @@
 import type { CallTypes, merchantsCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { fullName, readCustomers } from '../kyc/index.ts';
+import type { QrTextOf } from './adapters/qr-texts.ts';
 import { readBranchNames } from './queries/branches.ts';
 import { readReplacedCodes, type ShopTerminal } from './queries/terminals.ts';
 
 export type TerminalWire = CallTypes<typeof merchantsCalls.changeTerminal>['reply'];
 
 /** Terminals as the people of their shop read them, each with the codes it had before and the confirmed names of who replaced them. */
-export async function terminalViews(sql: Sql | Tx, terminals: readonly ShopTerminal[]): Promise<TerminalWire[]> {
+export async function terminalViews(
+  sql: Sql | Tx,
+  terminals: readonly ShopTerminal[],
+  qrTextOf: QrTextOf,
+): Promise<TerminalWire[]> {
   const replaced = await readReplacedCodes(
     sql,
     terminals.map(({ id }) => id),
@@ -20,9 +25,10 @@ export async function terminalViews(sql: Sql | Tx, terminals: readonly ShopTermi
     sql,
     terminals.flatMap(({ branchId }) => branchId ?? []),
   );
-  return terminals.map(({ id, code, title, currency, isActive, branchId, createdAt }) => ({
+  return terminals.map(({ id, code, shopName, title, currency, isActive, branchId, createdAt }) => ({
     id: Number(id),
     code,
+    qr_text: qrTextOf(code, shopName),
     title,
     currency,
     is_active: isActive,

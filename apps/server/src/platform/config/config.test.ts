@@ -18,6 +18,7 @@ const PRODUCTION = {
   NESYE_DATA_KEYS: key('data'),
   NESYE_INDEX_KEY: key('index'),
   NESYE_PIN_KEY: key('pin'),
+  NESYE_QR_KEY: key('qr'),
   NESYE_SIGNING_P12: '/etc/nesye/signing.p12',
   NESYE_SIGNING_P12_PASSWORD: 'the password of the tests',
 };
@@ -28,6 +29,7 @@ it.each([
   ['an empty former key', { NESYE_DATA_KEYS: `${key('new')},` }, 'NESYE_DATA_KEYS'],
   ['no index key', { NESYE_INDEX_KEY: '' }, 'NESYE_INDEX_KEY'],
   ['no key for PINs', { NESYE_PIN_KEY: 'short' }, 'NESYE_PIN_KEY'],
+  ['no key for QR codes', { NESYE_QR_KEY: undefined }, 'NESYE_QR_KEY'],
   ['no certificate for contracts', { NESYE_SIGNING_P12: undefined }, 'NESYE_SIGNING_P12 is missing'],
   ['a certificate without its password', { NESYE_SIGNING_P12_PASSWORD: undefined }, 'NESYE_SIGNING_P12_PASSWORD'],
   ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],

@@ -15,6 +15,8 @@ export interface Secrets {
   readonly indexKeys: KeyRing;
   /** Behind the PINs of cards. */
   readonly pinKeys: KeyRing;
+  /** Sign the QR codes of shops: the first signs, all are known to clients. */
+  readonly qrKeys: KeyRing;
 }
 
 const SECRET_VARIABLES = {
@@ -24,6 +26,7 @@ const SECRET_VARIABLES = {
   dataKeys: 'NESYE_DATA_KEYS',
   indexKeys: 'NESYE_INDEX_KEY',
   pinKeys: 'NESYE_PIN_KEY',
+  qrKeys: 'NESYE_QR_KEY',
 } as const;
 /** Of every secret and token, in characters. */
 export const MIN_SECRET_LENGTH = 32;
@@ -52,6 +55,7 @@ function productionSecrets(env: Variables, errors: string[]): Secrets {
     dataKeys: readRing(SECRET_VARIABLES.dataKeys),
     indexKeys: readRing(SECRET_VARIABLES.indexKeys),
     pinKeys: readRing(SECRET_VARIABLES.pinKeys),
+    qrKeys: readRing(SECRET_VARIABLES.qrKeys),
   };
   const named = Object.entries(SECRET_VARIABLES).flatMap(([key, name]) =>
     [secrets[key as keyof Secrets]].flat().map((value) => [name, value] as const),
@@ -87,5 +91,6 @@ function sandboxSecrets(env: Variables, dataDir: string, errors: string[]): Secr
     dataKeys: ringOf(SECRET_VARIABLES.dataKeys, 'data-key'),
     indexKeys: ringOf(SECRET_VARIABLES.indexKeys, 'index-key'),
     pinKeys: ringOf(SECRET_VARIABLES.pinKeys, 'pin-key'),
+    qrKeys: ringOf(SECRET_VARIABLES.qrKeys, 'qr-key'),
   };
 }

@@ -173,6 +173,11 @@ export const VARIABLES = {
     ...key,
     purpose: 'Is behind the PINs of cards; former keys after commas until no PIN needs them.',
   },
+  NESYE_QR_KEY: {
+    ...key,
+    purpose:
+      'Signs the QR codes of shops; former keys after commas, as long as posters of them are in use (`docs/ops/keys.md`).',
+  },
   NESYE_BACKUP_KEY: {
     group: 'secrets',
     since,

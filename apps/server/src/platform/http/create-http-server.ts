@@ -11,8 +11,8 @@ import { parseStrictJson } from './strict-json.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
-/** Above the longest QR code and uid; a longer path segment names nothing. */
-const MAX_PARAM_LENGTH = 256;
+/** Above the longest uid and text of a QR picture; a longer path segment names nothing. */
+const MAX_PARAM_LENGTH = 512;
 
 const REQUEST_TIMEOUT_MS = 10_000;
 /** How far behind a limit of time a request may be found; Node's own half a minute would make a minute of ten seconds. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { listenForChat, showChatButtons } from '../../shared/chat/chat-buttons.ts';
+import { keepShopCodes } from '../../shared/shop-codes/shop-codes.ts';
 import { useNotices } from '@nesye/web-kit/notices/use-notices.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { startTelemetry } from '@nesye/web-kit/telemetry/start-telemetry.ts';
@@ -23,7 +24,7 @@ export default function Background({ screen }: { readonly screen: Screen }): Rea
   useNotices(useCallback((path) => inBackground(Promise.resolve(navigate(path))), [navigate]));
   useEffect(listenForChat, []);
   useEffect(showChatButtons, [screen.id]);
-  useEffect(() => inBackground(startTelemetry()), []);
+  useEffect(() => inBackground(startTelemetry(({ shop_codes: codes }) => keepShopCodes(codes))), []);
   // There before it is needed: a screen may break because the network went.
   useEffect(() => optionally(import('./broken-screen.tsx')), []);
   useEffect(() => {

@@ -53,6 +53,7 @@ export const payText: Translation<typeof fa.payText> = {
   step: (position, count) => `الخطوة ${figures(position)} من ${figures(count)}`,
   next: 'متابعة',
   shopLabel: 'الدفع إلى',
+  shopCompare: 'قارن الاسم بلافتة المتجر.',
   noShopTitle: 'لم نجد المتجر',
   closedShopTitle: 'هذا المتجر لا يبيع الآن',
   endedShopTitle: 'أُغلق هذا المتجر نهائيًا',

@@ -56,6 +56,7 @@ export const payText = {
   step: (position: number, count: number) => `مرحلهٔ ${figures(position)} از ${figures(count)}`,
   next: 'ادامه',
   shopLabel: 'پرداخت به',
+  shopCompare: 'نام را با تابلوی فروشگاه بسنجید.',
   noShopTitle: 'فروشگاه پیدا نشد',
   closedShopTitle: 'این فروشگاه هنوز فعال نشده است',
   endedShopTitle: 'این فروشگاه بسته شده است',

@@ -46,9 +46,18 @@ const ErrorReporting = namedObject('ErrorReporting', {
   environment: oneOf('dev', 'prod'),
   release: Type.String(),
 });
+const CodeKey = namedObject('CodeKey', {
+  id: Type.String(),
+  x: Type.String({ description: 'of the point on P-256, base64url as in a JWK' }),
+  y: Type.String(),
+});
 const ClientSettings = namedObject('ClientSettings', {
   error_reporting: orNull(ErrorReporting),
   events_url: Type.String({ description: 'where events are posted; a path means here' }),
+  shop_codes: strictObject({
+    origin: Type.String({ description: 'with which the texts of our QR pictures begin' }),
+    keys: Type.Array(CodeKey, { description: 'one of them has signed each picture (ADR 82); the current one first' }),
+  }),
 });
 
 const reading = { method: 'GET', context: 'content', access: 'public', errors: [], idempotency: 'none' } as const;
@@ -98,10 +107,25 @@ export const shellCalls = {
     ...reading,
     id: 'N52',
     path: '/api/v1/base/client-settings/',
-    summary: 'Where the client reports its errors and events',
+    summary: 'Where the client reports its errors and events, and how it knows a QR picture of ours',
     reply: { 200: ClientSettings },
     owner: 'none',
-    example: { response: { error_reporting: null, events_url: '/events/v1/' } },
+    example: {
+      response: {
+        error_reporting: null,
+        events_url: '/events/v1/',
+        shop_codes: {
+          origin: 'https://nesye.example',
+          keys: [
+            {
+              id: 'kq3Z',
+              x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+              y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+            },
+          ],
+        },
+      },
+    },
   }),
   resolveShortLink: defineCall({
     ...reading,

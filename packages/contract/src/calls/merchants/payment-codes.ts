@@ -1,13 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { AmountIn, AmountOut, Instant, namedObject, orNull } from '../../schemas/common.ts';
+import { exampleQrText, QrText } from '../../schemas/qr-text.ts';
 
 /** Hours for which a code of a fixed amount can be good. */
 const ValidHours = Type.Unsafe<1 | 24 | 168>({ type: 'integer', enum: [1, 24, 168] });
 
 /** A QR code for one payment of a fixed amount. */
 export const PaymentCode = namedObject('PaymentCode', {
-  code: Type.String({ description: 'the text of the QR picture' }),
+  code: Type.String({ description: 'as it is read out and typed' }),
+  qr_text: QrText,
   amount: AmountOut,
   note: orNull(Type.String()),
   invoice_uid: orNull(Type.String()),
@@ -54,6 +56,7 @@ export const paymentCodeCalls = {
       body: { amount: '۲٬۵۰۰٬۰۰۰', note: 'سفارش ۱۲', invoice_uid: 'F-1405-12', valid_hours: 24 },
       response: {
         code: 'NP-7K2M-9QHT',
+        qr_text: exampleQrText('NP-7K2M-9QHT'),
         amount: 2_500_000,
         note: 'سفارش ۱۲',
         invoice_uid: 'F-1405-12',

@@ -5,6 +5,7 @@ import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams, Instant, namedObject, orNull, strictObject } from '../../schemas/common.ts';
+import { exampleQrText, QrText } from '../../schemas/qr-text.ts';
 import { oneOf } from '../../schemas/texts.ts';
 
 const shared = { context: 'merchants', access: 'merchant', idempotency: 'none' } as const;
@@ -19,7 +20,8 @@ const ReplacedCode = namedObject('ReplacedCode', {
 });
 const ShopTerminal = namedObject('ShopTerminal', {
   id: Type.Integer(),
-  code: Type.String({ description: 'the text of the QR picture' }),
+  code: Type.String({ description: 'as it is read out and typed' }),
+  qr_text: QrText,
   title: Type.String(),
   currency: Type.Integer(),
   is_active: Type.Boolean(),
@@ -31,6 +33,7 @@ const ShopTerminal = namedObject('ShopTerminal', {
 const terminal = {
   id: 1,
   code: 'NS-7K2M-9QHT',
+  qr_text: exampleQrText('NS-7K2M-9QHT'),
   title: 'صندوق فروشگاه',
   currency: 364,
   is_active: true,
@@ -95,6 +98,7 @@ export const terminalCalls = {
       response: {
         ...terminal,
         code: 'NS-4F6D-XW3B',
+        qr_text: exampleQrText('NS-4F6D-XW3B'),
         replaced_codes: [
           { code: 'NS-7K2M-9QHT', reason: 'lost', replaced_by: 'مینا رحیمی', replaced_at: '2026-11-22T14:19:27.861Z' },
         ],

@@ -13,9 +13,10 @@ import {
 } from '../../schemas/common.ts';
 import { CategoryItem, ContractItem } from '../../schemas/contract.ts';
 import { DirectPurchase, InstallmentPurchase, PurchaseResponse } from '../../schemas/purchase.ts';
+import { ScannedCode } from '../../schemas/qr-text.ts';
 import { creditContract } from './example-contract.ts';
 
-const CodeParams = strictObject({ code: Type.String({ format: 'dashed', minLength: 1, maxLength: 128 }) });
+const CodeParams = strictObject({ code: ScannedCode });
 const LookUpQuery = strictObject({ product_type: Type.Optional(QueryDigits), amount: Type.Optional(AmountText) });
 const LookUp = namedObject('LookUp', {
   merchant: strictObject({

@@ -30,6 +30,7 @@ export async function startContentWorld() {
       partyHealth: createPartyHealth(),
       banks: createBankDirectory(database.sql, clock),
       errorReporting: { dsn: 'https://key@errors.example/1', environment: 'dev' },
+      shopCodes: { origin: 'https://nesye.test', keys: [] },
     }),
     database,
     authenticate: (token) => READERS[token] ?? 'token_not_valid',

@@ -38,6 +38,7 @@ export const SECRETS = {
   dataKeys: ['data key of the tests, thirty-two'] as const,
   indexKeys: ['index key of the tests, thirty-two'] as const,
   pinKeys: ['pin key of the tests, thirty-two chars'] as const,
+  qrKeys: ['qr key of the tests, of thirty-two chars'] as const,
 };
 
 /** One gateway, and a ceiling no test but its own reaches. */

@@ -11,8 +11,8 @@ export interface PosterFacts {
   readonly branchName: string | null;
   readonly terminalTitle: string;
   readonly code: string;
-  /** Where a phone's own camera leads, at the payment of this code. */
-  readonly address: string;
+  /** What the picture holds: a phone's own camera leads to the payment of this code, and ours checks it first. */
+  readonly qrText: string;
   readonly createdAt: Date;
 }
 
@@ -28,7 +28,7 @@ export function posterDocument({
   branchName,
   terminalTitle,
   code,
-  address,
+  qrText,
   createdAt,
 }: PosterFacts): PdfRequest {
   return {
@@ -40,7 +40,7 @@ export function posterDocument({
       shop: shopName,
       place: [branchName, terminalTitle].filter((part) => part !== null).join('، '),
       code,
-      qr: encodeQr(address, 'svg', { ecc: 'quartile', border: 1 }),
+      qr: encodeQr(qrText, 'svg', { ecc: 'quartile', border: 1 }),
       steps: STEPS,
       numerals: STEPS.map((_, at) => toPersianDigits(at + 1)),
     },

@@ -31,22 +31,26 @@ export const profileView = (profile: MerchantProfile) => ({
 /** The same with all that it shows. */
 export const pageView = (page: MerchantPage) => ({ ...profileView(page), ...showingView(page.details) });
 
+/** The text of the QR picture of a code, by the name of its shop. */
+type QrTextOf = (code: string, shopName: string) => string;
+
 /** A shop as its owner sees it. */
-export const ownMerchantView = (merchant: OwnMerchant) => ({
+export const ownMerchantView = (merchant: OwnMerchant, qrTextOf: QrTextOf) => ({
   ...pageView(merchant),
   ...numbersView(merchant.details),
   city_id: merchant.cityId,
   reject_code: merchant.rejectCode,
   reject_reason: merchant.rejectReason,
   payouts_held_until: merchant.payoutsHeldUntil,
-  terminals: merchant.terminals.map(terminalView),
-  payment_codes: merchant.paymentCodes.map(paymentCodeView),
+  terminals: merchant.terminals.map((terminal) => terminalView(terminal, qrTextOf(terminal.code, merchant.name))),
+  payment_codes: merchant.paymentCodes.map((code) => paymentCodeView(code, qrTextOf(code.code, merchant.name))),
   origins: merchant.origins.map(originView),
 });
 
 /** A code of a fixed amount as its shop sees it. */
-export const paymentCodeView = (code: Omit<PaymentCode, 'id'>) => ({
+export const paymentCodeView = (code: Omit<PaymentCode, 'id'>, qrText: string) => ({
   code: code.code,
+  qr_text: qrText,
   amount: code.amount,
   note: code.note,
   invoice_uid: code.invoiceUid,
@@ -54,9 +58,10 @@ export const paymentCodeView = (code: Omit<PaymentCode, 'id'>) => ({
   valid_until: code.validUntil.toISOString(),
 });
 
-const terminalView = (terminal: Terminal) => ({
+const terminalView = (terminal: Terminal, qrText: string) => ({
   id: terminal.id,
   code: terminal.code,
+  qr_text: qrText,
   kind: terminal.kind,
   title: terminal.title,
   currency: terminal.currency,

@@ -5,6 +5,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 export interface ShopTerminal {
   readonly id: bigint;
   readonly merchantId: bigint;
+  readonly shopName: string;
   readonly code: string;
   readonly title: string;
   readonly currency: number;
@@ -14,7 +15,7 @@ export interface ShopTerminal {
 }
 
 const columns = (sql: Sql | Tx) => sql`
-  t.id, t.merchant_id as "merchantId", t.code, t.title, t.currency::int as currency, t.is_active as "isActive", t.branch_id as "branchId", t.created_at as "createdAt"`;
+  t.id, t.merchant_id as "merchantId", (select m.name from merchants.merchant m where m.id = t.merchant_id) as "shopName", t.code, t.title, t.currency::int as currency, t.is_active as "isActive", t.branch_id as "branchId", t.created_at as "createdAt"`;
 
 /** The terminals of some shops by age, and how many there are. */
 export async function readShopTerminals(

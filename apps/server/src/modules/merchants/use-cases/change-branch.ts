@@ -22,6 +22,7 @@ import type { TerminalDeps } from './change-terminal.ts';
 import { untilTerminalsAreForgotten } from './find-terminal.ts';
 
 type Given = CallTypes<typeof merchantsCalls.openBranch>['body'];
+type BranchDeps = Pick<TerminalDeps, 'database' | 'clock'>;
 type BranchWire = CallTypes<typeof merchantsCalls.changeBranch>['reply'];
 
 /** Open branches of a shop. More would only fill the list. */
@@ -56,7 +57,7 @@ export async function listBranches(sql: Sql, userId: bigint, query: ListQuery) {
 }
 
 /** Opens a branch of the user's shop. Refuses `not_found` without a shop, `shop_permission_missing`, `shop_branch_exists` and `shop_branch_limit_reached`. */
-export async function openBranch(deps: TerminalDeps, userId: bigint, given: Given): Promise<BranchWire> {
+export async function openBranch(deps: BranchDeps, userId: bigint, given: Given): Promise<BranchWire> {
   const { database, clock } = deps;
   return await database.transaction(async (tx) => {
     const shop = await shopWhere(tx, userId, 'settings');
@@ -74,7 +75,7 @@ export async function openBranch(deps: TerminalDeps, userId: bigint, given: Give
 
 /** Writes name, place and phone of an open branch of the user's shop. Refuses `not_found`, `shop_permission_missing`, `shop_branch_closed` and `shop_branch_exists`. */
 export async function changeBranch(
-  { database, clock }: TerminalDeps,
+  { database, clock }: BranchDeps,
   userId: bigint,
   idText: string,
   given: Given,
@@ -95,7 +96,7 @@ export async function changeBranch(
  * and `shop_permission_missing`.
  */
 export async function closeBranch(
-  { database, clock }: TerminalDeps,
+  { database, clock }: BranchDeps,
   userId: bigint,
   idText: string,
 ): Promise<BranchWire> {

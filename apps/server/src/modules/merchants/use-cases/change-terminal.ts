@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { QrTextOf } from '../adapters/qr-texts.ts';
 import { shopsWhere } from '../queries/shop-access.ts';
 import { lockShop } from '../queries/shop-reviews.ts';
 import { findBranch, insertMove } from '../queries/branches.ts';
@@ -14,6 +15,7 @@ import { untilTerminalsAreForgotten } from './find-terminal.ts';
 export interface TerminalDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly qrTextOf: QrTextOf;
 }
 
 /** A terminal with a code to scan, of a shop that the user sets up; both are locked. Refuses `not_found` and `shop_permission_missing`. */
@@ -56,8 +58,12 @@ export async function auditTerminal(
 }
 
 /** One terminal as its shop reads it. */
-export async function viewOfTerminal(tx: Tx, terminal: ShopTerminal): Promise<TerminalWire> {
-  const [view] = await terminalViews(tx, [terminal]);
+export async function viewOfTerminal(
+  tx: Tx,
+  terminal: ShopTerminal,
+  { qrTextOf }: Pick<TerminalDeps, 'qrTextOf'>,
+): Promise<TerminalWire> {
+  const [view] = await terminalViews(tx, [terminal], qrTextOf);
   if (view === undefined) throw new Error('a terminal without a view');
   return view;
 }
@@ -67,11 +73,12 @@ export async function viewOfTerminal(tx: Tx, terminal: ShopTerminal): Promise<Te
  * `not_found`, `shop_permission_missing`, `shop_branch_unknown`, and `shop_branch_closed` for one to be on there or moved there.
  */
 export async function changeTerminal(
-  { database, clock }: TerminalDeps,
+  deps: TerminalDeps,
   userId: bigint,
   id: string,
   { title, is_active: isActive, branch_id: branch }: CallTypes<typeof merchantsCalls.changeTerminal>['body'],
 ): Promise<TerminalWire> {
+  const { database, clock } = deps;
   const { view, wasActive } = await database.transaction(async (tx) => {
     const terminal = await lockOwnTerminal(tx, userId, id);
     const branchId = branch === undefined ? terminal.branchId : branch === null ? null : BigInt(branch);
@@ -85,7 +92,8 @@ export async function changeTerminal(
       detail: { title, is_active: isActive, ...(isMoved && { branch_id: String(branchId) }) },
       at: clock.now(),
     });
-    return { view: await viewOfTerminal(tx, { ...terminal, title, isActive, branchId }), wasActive: terminal.isActive };
+    const changed = { ...terminal, title, isActive, branchId };
+    return { view: await viewOfTerminal(tx, changed, deps), wasActive: terminal.isActive };
   });
   if (wasActive && !isActive) await untilTerminalsAreForgotten();
   return view;

@@ -21,6 +21,7 @@ const RULES: Readonly<Record<CodePurpose, { readonly groups: 2 | 4; readonly mos
 /** Where codes of a fixed amount are paid. */
 export interface SalesPoint {
   readonly merchantId: bigint;
+  readonly shopName: string;
   readonly terminalId: bigint;
 }
 
@@ -41,7 +42,7 @@ export async function requireSalesPoint(
   if (reason !== null) throw new Refusal(reason);
   if (shop === undefined || inRials.length === 0) throw new Refusal('merchant_not_active');
   if (terminal === undefined) throw new Refusal('terminal_off');
-  return { merchantId: shop.id, terminalId: terminal.id };
+  return { merchantId: shop.id, shopName: shop.name, terminalId: terminal.id };
 }
 
 /** Writes a new code for one payment of a fixed amount, in rials, and locks its shop. Refuses `payment_code_limit_reached`. */

@@ -29,10 +29,10 @@ export async function makePaymentCode(
   { database, clock, mayBePrivate }: OriginDeps,
   userId: bigint,
   request: PaymentCodeRequest,
-): Promise<Omit<PaymentCode, 'id'>> {
+): Promise<PaymentCode & { readonly shopName: string }> {
   const amount = parseRial(request.amount);
   if (amount === undefined || amount === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
-  const place = await requireSalesPoint(database.sql, userId, 'sell');
+  const { shopName, ...place } = await requireSalesPoint(database.sql, userId, 'sell');
   const wayBack = readWayBack(request.redirect_url, mayBePrivate);
   const now = clock.businessNow();
   const made = {
@@ -53,7 +53,7 @@ export async function makePaymentCode(
       detail: { merchant_id: place.merchantId, amount },
       at: clock.now(),
     });
-    return code;
+    return { ...code, shopName };
   });
 }
 

@@ -3,6 +3,7 @@ import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { posterDocument } from '../adapters/poster-document.ts';
+import type { QrTextOf } from '../adapters/qr-texts.ts';
 import { readBranchNames } from '../queries/branches.ts';
 import { shopsWhere } from '../queries/shop-access.ts';
 import { findShopTerminal } from '../queries/terminals.ts';
@@ -10,13 +11,12 @@ import { findShopTerminal } from '../queries/terminals.ts';
 export interface PosterDeps {
   readonly sql: Sql;
   readonly pdf: PdfRenderer;
-  /** Where the product is found: the address behind the picture begins with it. */
-  readonly publicOrigin: string;
+  readonly qrTextOf: QrTextOf;
 }
 
 /** The poster of a terminal of the user's shop as a PDF, with the code it has now. Refuses `not_found`, `shop_permission_missing`, and as the renderer does. */
 export async function printPoster(
-  { sql, pdf, publicOrigin }: PosterDeps,
+  { sql, pdf, qrTextOf }: PosterDeps,
   userId: bigint,
   idText: string,
 ): Promise<{ readonly name: string; readonly content: Uint8Array }> {
@@ -31,7 +31,7 @@ export async function printPoster(
     branchName: (branchId !== null && branches?.get(branchId)) || null,
     terminalTitle: title,
     code,
-    address: `${publicOrigin}/qr/payment/${code}`,
+    qrText: qrTextOf(code, shop.name),
     createdAt,
   });
   return { name: `nesye-${code}.pdf`, content: await pdf.render(document, shop.id) };

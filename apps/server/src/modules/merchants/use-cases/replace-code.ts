@@ -16,11 +16,12 @@ type Given = CallTypes<typeof merchantsCalls.replaceCode>['body'];
  * code is replaced once. Sales stay with the terminal. Refuses `not_found`, `shop_permission_missing`, and `code_not_of_terminal`.
  */
 export async function replaceCode(
-  { database, clock }: TerminalDeps,
+  deps: TerminalDeps,
   userId: bigint,
   id: string,
   { code: text, reason }: Given,
 ): Promise<TerminalWire> {
+  const { database, clock } = deps;
   const code = normalizeTerminalCode(text);
   const now = clock.now();
   const view = await database.transaction(async (tx) => {
@@ -28,7 +29,7 @@ export async function replaceCode(
     if (code !== terminal.code) {
       const before = await readReplacedCodes(tx, [terminal.id]);
       if (before.every((old) => old.code !== code)) throw new Refusal('code_not_of_terminal', { field: 'code' });
-      return await viewOfTerminal(tx, terminal);
+      return await viewOfTerminal(tx, terminal, deps);
     }
     const successor = await freeCode(tx);
     const replaced = { terminalId: terminal.id, code, reason, replacedBy: userId, replacedAt: now };
@@ -40,7 +41,7 @@ export async function replaceCode(
       detail: { old: code, new: successor, reason },
       at: now,
     });
-    return await viewOfTerminal(tx, { ...terminal, code: successor } satisfies ShopTerminal);
+    return await viewOfTerminal(tx, { ...terminal, code: successor } satisfies ShopTerminal, deps);
   });
   await untilTerminalsAreForgotten();
   return view;

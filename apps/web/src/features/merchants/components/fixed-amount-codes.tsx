@@ -118,7 +118,7 @@ function ShownCode({
         <Notice tone="paid" title={codesText.paid} />
       ) : (
         <>
-          <QrPicture text={code.code} label={codesText.picture} sizePx={208} />
+          <QrPicture text={code.qr_text} label={codesText.picture} sizePx={240} />
           <bdi dir="ltr" className="text-lg font-bold tracking-wide">
             {code.code}
           </bdi>

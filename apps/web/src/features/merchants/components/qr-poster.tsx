@@ -34,7 +34,7 @@ function Poster({ shop, terminal }: { readonly shop: OwnShop; readonly terminal:
       </p>
       <p className="hidden text-5xl font-extrabold print:block">{shopText.posterLine}</p>
       <strong className="print:text-3xl">{shop.name}</strong>
-      <QrPicture text={terminal.code} label={shopText.qrLabel(nameText(terminal.title))} sizePx={208} />
+      <QrPicture text={terminal.qr_text} label={shopText.qrLabel(nameText(terminal.title))} sizePx={240} />
       <bdi dir="ltr" className="max-w-full text-lg font-bold tracking-wide break-words">
         {terminal.code}
       </bdi>

@@ -40,8 +40,8 @@ export function TillCard({ till }: { readonly till: Till }): ReactElement {
       </div>
       <div className="flex flex-wrap items-center gap-4">
         {isActive && (
-          <Suspense fallback={<Skeleton className="size-28" />}>
-            <TillQr code={code} label={shopText.qrLabel(title)} />
+          <Suspense fallback={<Skeleton className="size-44" />}>
+            <TillQr text={till.qr_text} label={shopText.qrLabel(title)} />
           </Suspense>
         )}
         <bdi dir="ltr" className="text-lg font-bold tracking-wide break-words">

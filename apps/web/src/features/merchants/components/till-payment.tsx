@@ -20,7 +20,7 @@ export default function TillPayment({ code, sale, isLoud, onNext }: TillPaymentP
   return (
     <div className="mx-auto flex w-full max-w-sm flex-col items-center gap-4 text-center">
       <Amount amountRial={code.amount} size="display" />
-      <QrPicture text={code.code} label={tillModeText.picture} sizePx={300} />
+      <QrPicture text={code.qr_text} label={tillModeText.picture} sizePx={300} />
       <bdi dir="ltr" className="text-xl font-bold tracking-wide">
         {code.code}
       </bdi>

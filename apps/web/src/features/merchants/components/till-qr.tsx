@@ -1,7 +1,7 @@
 import { QrPicture } from '@nesye/ui';
 import type { ReactElement } from 'react';
 
-/** The code of a terminal as a small picture. */
-export default function TillQr({ code, label }: { readonly code: string; readonly label: string }): ReactElement {
-  return <QrPicture text={code} label={label} sizePx={112} />;
+/** The picture of a terminal's code, as small as a phone still reads it off a screen. */
+export default function TillQr({ text, label }: { readonly text: string; readonly label: string }): ReactElement {
+  return <QrPicture text={text} label={label} sizePx={176} />;
 }

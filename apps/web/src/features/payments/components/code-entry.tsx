@@ -1,16 +1,18 @@
 import { Button, TextField } from '@nesye/ui';
 import { useState, type ReactElement } from 'react';
 import { scanText } from '#messages/payments.ts';
-import { shopCodeOf } from '../domain/shop-code.ts';
+import { ourOrigins } from '../../../shared/shop-codes/shop-codes.ts';
+import { readScannedText } from '../domain/scanned-text.ts';
 
 interface CodeEntryProps {
-  readonly onCode: (code: string) => void;
+  /** What was written, where it has a code. */
+  readonly onText: (text: string) => void;
   /** Takes the focus at once: right where it was requested, not where it came by itself. */
   readonly isRequestedFor: boolean;
 }
 
 /** Writing the shop's code by hand. */
-export function CodeEntry({ onCode, isRequestedFor }: CodeEntryProps): ReactElement {
+export function CodeEntry({ onText, isRequestedFor }: CodeEntryProps): ReactElement {
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   return (
@@ -19,9 +21,9 @@ export function CodeEntry({ onCode, isRequestedFor }: CodeEntryProps): ReactElem
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const code = shopCodeOf(text, location.origin);
-        setIsWrong(code === undefined);
-        if (code !== undefined) onCode(code);
+        const { kind } = readScannedText(text, ourOrigins());
+        setIsWrong(kind !== 'shop');
+        if (kind === 'shop') onText(text);
       }}
     >
       <TextField
@@ -39,7 +41,7 @@ export function CodeEntry({ onCode, isRequestedFor }: CodeEntryProps): ReactElem
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={200}
+        maxLength={400}
       />
       <Button type="submit" tone="secondary" isWide>
         {scanText.go}

@@ -34,7 +34,11 @@ export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentS
   return (
     <div className="flex flex-1 flex-col gap-4">
       <OverdueWarning isCreditClosed={isLate} />
-      <ShopCard shop={payment.shop} branchName={lookUp.terminal.branch_name} />
+      <ShopCard
+        shop={payment.shop}
+        branchName={lookUp.terminal.branch_name}
+        isFirstStep={payment.choice.step === payment.steps[0]}
+      />
       {payment.fixed !== undefined && <FixedAmount {...payment.fixed} />}
       {dinars !== undefined && payment.choice.step !== 'amount' && <DinarFacts {...dinars} />}
       <CurrentStep

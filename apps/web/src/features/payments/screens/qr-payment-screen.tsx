@@ -7,35 +7,54 @@ import { ApiFailure, failureText } from '@nesye/web-kit/api/api-failure.ts';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
+import { useCodeVerdict } from '../components/code-verdict.ts';
 import { NoShop } from '../components/no-shop.tsx';
 import { PaymentSteps } from '../components/payment-steps.tsx';
 import { PurchaseProgress } from '../components/purchase-progress.tsx';
+import { FakeCode } from '../components/fake-code.tsx';
+import { ShopCard } from '../components/shop-card.tsx';
 import { SpentPayment } from '../components/spent-payment.tsx';
 import { useShop } from '../components/use-payment.ts';
 import { draftIdOf, isSpent, newDraftId, purchaseUidOf } from '../domain/draft-id.ts';
 import { DRAFT_PARAMETER } from '../domain/payment-choice.ts';
 import { confirmIntent, pendingIntent } from '../domain/purchase-intent.ts';
 import type { PurchaseDraft } from '../domain/purchase-request.ts';
-import { shopCodeOf } from '../domain/shop-code.ts';
+import { proofIn, shopCodeOf } from '../domain/shop-code.ts';
 
 /** View of a pre-invoice (D20); it opens with the payment-assistance service. */
 const PRE_INVOICE = 'pre_invoice';
 
-/** Paying at a shop. A purchase that was confirmed and is still undecided comes before everything else; one that was made is not offered again. */
+/** Paying at a shop. A code that claims to be ours and is not ends here, before an amount is asked. A purchase that was confirmed and is still undecided comes before everything else; one that was made is not offered again. */
 export default function QrPaymentScreen(): ReactElement {
   const rest = useParams()['*'] ?? '';
   const { search } = useLocation();
   const phase = useSession((state) => state.phase);
   const customerId = useSession((state) => (state.user === undefined ? undefined : String(state.user.id)));
+  const code = shopCodeOf(rest);
+  const verdict = useCodeVerdict(code, proofIn(search));
   if (rest === PRE_INVOICE) return <EmptyState icon="clock" title={productText.notOpenTitle} />;
-  const code = shopCodeOf(rest, '');
   if (code === undefined) return <NoShop reason={scanText.notOurs} />;
+  if (verdict?.kind === 'fake') return <FakeCode />;
   if (phase === 'guest') return <Navigate to={`/qr/login/${code}${search}`} replace />;
-  if (customerId === undefined) return <StepsSkeleton />;
-  return <ShopPayment key={`${customerId} ${code}`} code={code} customerId={customerId} />;
+  if (customerId === undefined || verdict === undefined) return <StepsSkeleton />;
+  return (
+    <ShopPayment
+      key={`${customerId} ${code}`}
+      code={code}
+      customerId={customerId}
+      signedName={verdict.kind === 'genuine' ? verdict.name : undefined}
+    />
+  );
 }
 
-function ShopPayment({ code, customerId }: { readonly code: string; readonly customerId: string }): ReactElement {
+interface ShopPaymentProps {
+  readonly code: string;
+  readonly customerId: string;
+  /** Of the shop as its code says it, by our signature: there before the look-up, which has the last word. */
+  readonly signedName: string | undefined;
+}
+
+function ShopPayment({ code, customerId, signedName }: ShopPaymentProps): ReactElement {
   const [intent, setIntent] = useState(() => pendingIntent(ownStorage('session'), customerId));
   const [query, setQuery] = useSearchParams();
   const shop = useShop(code);
@@ -66,12 +85,16 @@ function ShopPayment({ code, customerId }: { readonly code: string; readonly cus
   if (isCurrentSpent) return <SpentPayment code={code} />;
   if (shop.error instanceof ApiFailure && (shop.error.status === 404 || shop.error.status === 409))
     return <NoShop reason={failureText(shop.error)} code={shop.error.code} />;
+  const isNamed = shop.data === undefined && signedName !== undefined;
   return (
-    <QueryView query={shop} showsReason skeleton={<StepsSkeleton />}>
-      {({ lookUp, cashAccounts }) => (
-        <PaymentSteps code={code} lookUp={lookUp} cashAccounts={cashAccounts} onConfirm={confirm} />
-      )}
-    </QueryView>
+    <>
+      {isNamed && <ShopCard shop={{ name: signedName, logo: null, category: null }} branchName={null} isFirstStep />}
+      <QueryView query={shop} showsReason skeleton={<StepsSkeleton isNamed={isNamed} />}>
+        {({ lookUp, cashAccounts }) => (
+          <PaymentSteps code={code} lookUp={lookUp} cashAccounts={cashAccounts} onConfirm={confirm} />
+        )}
+      </QueryView>
+    </>
   );
 }
 
@@ -91,10 +114,10 @@ function listenToOtherTabs(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange);
 }
 
-function StepsSkeleton(): ReactElement {
+function StepsSkeleton({ isNamed = false }: { readonly isNamed?: boolean }): ReactElement {
   return (
     <div className="flex flex-1 flex-col gap-5">
-      <Skeleton className="h-18 w-full" />
+      {isNamed ? <div /> : <Skeleton className="h-18 w-full" />}
       <Skeleton className="h-7 w-52" />
       <Skeleton className="h-13 w-full" />
       <Skeleton className="h-16 w-full" />

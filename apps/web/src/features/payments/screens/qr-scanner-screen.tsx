@@ -1,51 +1,83 @@
 import { Button, toasts } from '@nesye/ui';
-import { useCallback, useRef, useState, type ChangeEvent, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, useState, type ChangeEvent, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { scanText } from '#messages/payments.ts';
+import { createPictureReader } from '../components/camera-frames.ts';
 import { CameraView } from '../components/camera-view.tsx';
 import { CodeEntry } from '../components/code-entry.tsx';
 import { readImageFile } from '../components/read-image-file.ts';
-import { paymentPathOf, shopCodeOf } from '../domain/shop-code.ts';
+import { verdictOf } from '../components/verdict-of.ts';
+import { CodeWithoutNetwork } from '../components/code-without-network.tsx';
+import { RefusedCode } from '../components/refused-code.tsx';
+import { ourOrigins } from '../../../shared/shop-codes/shop-codes.ts';
+import { readScannedText } from '../domain/scanned-text.ts';
+import { paymentPathOf } from '../domain/shop-code.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 
-/** Three ways to a shop's code: the camera, a picture of it, and writing it. */
+type Shown =
+  | { readonly kind: 'refused'; readonly host?: string }
+  | (Omit<Parameters<typeof CodeWithoutNetwork>[0], 'onGoOn' | 'onAgain'> & {
+      readonly kind: 'offline';
+      readonly path: string;
+    });
+
+/** Three ways to a shop's code: the camera, a picture of it, and writing it. Each is judged here, before anything else, without a network too. */
 export default function QrScannerScreen(): ReactElement {
   const navigate = useNavigate();
+  const [shown, setShown] = useState<Shown>();
   const [codeEntry, setCodeEntry] = useState<'closed' | 'offered' | 'asked_for'>('closed');
-  const isLeaving = useRef(false);
-  const openShop = useCallback(
-    (code: string) => {
-      if (isLeaving.current) return;
-      isLeaving.current = true;
-      inBackground(Promise.resolve(navigate(paymentPathOf(code))));
-    },
-    [navigate],
-  );
+  const isBusy = useRef(false);
+  const open = useCallback((path: string) => inBackground(Promise.resolve(navigate(path))), [navigate]);
   const takeText = useCallback(
-    (text: string) => {
-      const code = shopCodeOf(text, location.origin);
-      if (code === undefined) toasts.show(scanText.notOurs, 'error');
-      else openShop(code);
+    async (text: string): Promise<void> => {
+      const read = readScannedText(text, ourOrigins());
+      if (read.kind === 'foreign') return toasts.show(scanText.notOurs, 'error');
+      if (isBusy.current) return;
+      isBusy.current = true;
+      if (read.kind === 'imitation') return setShown({ kind: 'refused', host: read.host });
+      const { code, proof } = read;
+      const verdict = await verdictOf(code, proof);
+      const path = paymentPathOf(code, proof);
+      if (verdict.kind === 'fake') return setShown({ kind: 'refused' });
+      if (navigator.onLine) return open(path);
+      setShown({ kind: 'offline', code, verdict, path });
     },
-    [openShop],
+    [open],
   );
+  const receive = useCallback((text: string) => inBackground(takeText(text)), [takeText]);
+  const scanAgain = (): void => {
+    isBusy.current = false;
+    setShown(undefined);
+  };
   // Without a camera writing the code is the way most will take; the keyboard stays away until they do.
   const offerCodeEntry = useCallback(() => setCodeEntry('offered'), []);
+  // The decoder is here before it is needed: the network may go meanwhile.
+  useEffect(() => {
+    createPictureReader().catch(() => undefined);
+  }, []);
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-4">
-      <CameraView onText={takeText} onTrouble={offerCodeEntry} />
-      <div className="grid grid-cols-2 gap-3">
-        <ImagePicker onText={takeText} />
-        <Button
-          tone="secondary"
-          icon="keyboard"
-          aria-expanded={codeEntry !== 'closed'}
-          onClick={() => setCodeEntry(codeEntry === 'closed' ? 'asked_for' : 'closed')}
-        >
-          {scanText.enterCode}
-        </Button>
-      </div>
-      {codeEntry !== 'closed' && <CodeEntry onCode={openShop} isRequestedFor={codeEntry === 'asked_for'} />}
+      {shown?.kind === 'refused' && <RefusedCode host={shown.host} onAgain={scanAgain} />}
+      {shown?.kind === 'offline' && (
+        <CodeWithoutNetwork {...shown} onGoOn={() => open(shown.path)} onAgain={scanAgain} />
+      )}
+      {shown === undefined && (
+        <>
+          <CameraView onText={receive} onTrouble={offerCodeEntry} />
+          <div className="grid grid-cols-2 gap-3">
+            <ImagePicker onText={receive} />
+            <Button
+              tone="secondary"
+              icon="keyboard"
+              aria-expanded={codeEntry !== 'closed'}
+              onClick={() => setCodeEntry(codeEntry === 'closed' ? 'asked_for' : 'closed')}
+            >
+              {scanText.enterCode}
+            </Button>
+          </div>
+          {codeEntry !== 'closed' && <CodeEntry onText={receive} isRequestedFor={codeEntry === 'asked_for'} />}
+        </>
+      )}
     </div>
   );
 }
