@@ -144,6 +144,92 @@ create table checkout.api_key (
 CREATE INDEX api_key_of_shop ON checkout.api_key USING btree (merchant_id, id);
 grant insert, select, update (ends_at, last_used_at, last_used_ip, name, networks) on checkout.api_key to nesye_app;
 
+create table checkout.event (
+  id bigint not null generated always as identity,
+  session_id bigint not null,
+  merchant_id bigint not null,
+  is_live boolean not null,
+  type text not null,
+  sequence integer not null,
+  data jsonb not null,
+  created_at timestamp with time zone not null,
+  "position" bigint,
+  constraint event_pkey PRIMARY KEY (id),
+  constraint event_position_key UNIQUE ("position"),
+  constraint event_session_id_sequence_key UNIQUE (session_id, sequence),
+  constraint event_session_id_fkey FOREIGN KEY (session_id) REFERENCES checkout.session(id),
+  constraint event_sequence_check CHECK ((sequence > 0))
+);
+CREATE INDEX event_of_shop ON checkout.event USING btree (merchant_id, is_live, "position");
+CREATE INDEX event_without_position ON checkout.event USING btree (id) WHERE ("position" IS NULL);
+grant insert, select, update ("position") on checkout.event to nesye_app;
+
+create table checkout.payment (
+  id bigint not null,
+  session_id bigint not null,
+  customer_id bigint not null,
+  state text not null default 'authorized'::text,
+  end_reason text,
+  authorized_at timestamp with time zone not null,
+  confirm_by timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  capture_by timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint payment_pkey PRIMARY KEY (id),
+  constraint payment_session_id_key UNIQUE (session_id),
+  constraint payment_session_id_fkey FOREIGN KEY (session_id) REFERENCES checkout.session(id),
+  constraint a_confirmed_one_has_its_day CHECK ((((confirmed_at IS NULL) = (capture_by IS NULL)) AND ((state <> 'confirmed'::text) OR (confirmed_at IS NOT NULL)))),
+  constraint an_end_has_its_reason CHECK ((((state = 'ended'::text) = (end_reason IS NOT NULL)) AND ((state = 'ended'::text) = (ended_at IS NOT NULL)))),
+  constraint payment_end_reason_check CHECK ((end_reason = ANY (ARRAY['captured'::text, 'voided'::text, 'expired'::text]))),
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['authorized'::text, 'confirmed'::text, 'ended'::text])))
+);
+CREATE INDEX payment_of_customer ON checkout.payment USING btree (customer_id);
+CREATE INDEX payment_to_capture ON checkout.payment USING btree (capture_by) WHERE (state = 'confirmed'::text);
+CREATE INDEX payment_to_confirm ON checkout.payment USING btree (confirm_by) WHERE (state = 'authorized'::text);
+grant insert, select, update (capture_by, confirmed_at, end_reason, ended_at, state) on checkout.payment to nesye_app;
+
+create table checkout.session (
+  id bigint not null generated always as identity,
+  code text not null,
+  merchant_id bigint not null,
+  is_live boolean not null,
+  order_ref text not null,
+  body_hash bytea not null,
+  terminal_code text not null,
+  amount bigint not null,
+  items jsonb not null,
+  shipping bigint not null,
+  tax bigint not null,
+  discount bigint not null,
+  return_url text not null,
+  cancel_url text,
+  status text not null default 'created'::text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  events integer not null default 0,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint an_order_is_once UNIQUE (merchant_id, is_live, order_ref),
+  constraint session_code_key UNIQUE (code),
+  constraint an_end_has_its_time CHECK (((status = 'created'::text) = (ended_at IS NULL))),
+  constraint session_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint session_body_hash_check CHECK ((length(body_hash) = 32)),
+  constraint session_cancel_url_check CHECK ((length(cancel_url) <= 2000)),
+  constraint session_check CHECK ((expires_at > created_at)),
+  constraint session_code_check CHECK ((code ~ '^cs_[0-9A-Z]{26}$'::text)),
+  constraint session_discount_check CHECK ((discount >= 0)),
+  constraint session_order_ref_check CHECK (((length(order_ref) >= 1) AND (length(order_ref) <= 64))),
+  constraint session_return_url_check CHECK ((length(return_url) <= 2000)),
+  constraint session_shipping_check CHECK ((shipping >= 0)),
+  constraint session_status_check CHECK ((status = ANY (ARRAY['created'::text, 'approved'::text, 'expired'::text, 'canceled'::text]))),
+  constraint session_tax_check CHECK ((tax >= 0))
+);
+CREATE INDEX session_open ON checkout.session USING btree (expires_at) WHERE (status = 'created'::text);
+grant insert, select, update (ended_at, events, status) on checkout.session to nesye_app;
+
+create sequence checkout.event_position as bigint;
+grant usage on checkout.event_position to nesye_app;
+
 create table clm.application (
   id bigint not null generated always as identity,
   form_id integer not null,
@@ -3233,6 +3319,59 @@ create table payments.foreign_sale (
 CREATE INDEX foreign_sale_of_quote ON payments.foreign_sale USING btree (quote_id);
 grant select on payments.foreign_sale to nesye_app;
 
+create table payments.held_sale (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  merchant_id bigint not null,
+  request jsonb not null,
+  facility_id bigint,
+  principal_kind smallint,
+  purse_id bigint,
+  amount bigint not null,
+  credit_amount bigint not null,
+  wallet_amount bigint not null,
+  gift_amount bigint not null,
+  captured_amount bigint not null default 0,
+  hold_ids bigint[] not null,
+  held_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint held_sale_pkey PRIMARY KEY (id, bucket),
+  constraint a_gift_names_its_purse CHECK (((gift_amount = 0) OR (purse_id IS NOT NULL))),
+  constraint all_captured_is_ended CHECK (((captured_amount < amount) OR (ended_at IS NOT NULL))),
+  constraint captured_within_amount CHECK (((captured_amount >= 0) AND (captured_amount <= amount))),
+  constraint credit_names_its_facility CHECK ((((credit_amount > 0) = (facility_id IS NOT NULL)) AND ((facility_id IS NULL) = (principal_kind IS NULL)))),
+  constraint ended_holds_nothing CHECK (((ended_at IS NULL) = (cardinality(hold_ids) > 0))),
+  constraint held_sale_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint held_sale_check CHECK ((bucket = (id & (63)::bigint))),
+  constraint held_sale_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint held_sale_credit_amount_check CHECK ((credit_amount >= 0)),
+  constraint held_sale_gift_amount_check CHECK ((gift_amount >= 0)),
+  constraint held_sale_principal_kind_check CHECK ((principal_kind = ANY (ARRAY[1210, 7110]))),
+  constraint held_sale_wallet_amount_check CHECK ((wallet_amount >= 0)),
+  constraint tenders_make_the_amount CHECK ((amount = ((credit_amount + wallet_amount) + gift_amount)))
+);
+CREATE INDEX held_sale_open ON payments.held_sale USING btree (customer_id) WHERE (ended_at IS NULL);
+grant insert, select, update (captured_amount, ended_at, hold_ids) on payments.held_sale to nesye_app;
+
+create table payments.held_sale_capture (
+  bucket smallint not null,
+  held_sale_id bigint not null,
+  seq smallint not null,
+  purchase_id bigint not null,
+  amount bigint not null,
+  captured_at timestamp with time zone not null,
+  constraint held_sale_capture_pkey PRIMARY KEY (held_sale_id, seq, bucket),
+  constraint held_sale_capture_held_sale_id_bucket_fkey FOREIGN KEY (held_sale_id, bucket) REFERENCES payments.held_sale(id, bucket),
+  constraint held_sale_capture_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
+  constraint held_sale_capture_amount_check CHECK ((amount > 0)),
+  constraint held_sale_capture_check CHECK ((bucket = (held_sale_id & (63)::bigint))),
+  constraint held_sale_capture_check1 CHECK ((bucket = (purchase_id & (63)::bigint))),
+  constraint held_sale_capture_seq_check CHECK ((seq > 0))
+);
+CREATE UNIQUE INDEX held_sale_capture_of_purchase ON payments.held_sale_capture USING btree (purchase_id, bucket);
+grant insert, select on payments.held_sale_capture to nesye_app;
+
 create table payments.purchase (
   bucket smallint not null,
   id bigint not null,
@@ -3427,6 +3566,9 @@ grant select on payments.shop_sale to nesye_app;
 
 create sequence payments.exchange_quote_number as bigint cache 64;
 grant usage on payments.exchange_quote_number to nesye_app;
+
+create sequence payments.held_sale_number as bigint;
+grant usage on payments.held_sale_number to nesye_app;
 
 create sequence payments.purchase_number as bigint cache 64;
 grant usage on payments.purchase_number to nesye_app;
@@ -5086,7 +5228,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function merchants.replace_terminal_code(bigint,text,text,text,bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
 -- function origination.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function own_credit.erase_closed_person(bigint) returns void, as its owner, for nesye_app
--- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[],integer[],bigint[],bigint[],bigint[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
+-- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[],integer[],bigint[],bigint[],bigint[],integer[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.decide_card_sale(bigint,smallint,text,timestamp with time zone,date,date[],date[]) returns boolean, as its owner, for nesye_app
 -- function payments.invalid_commands(integer[],text[],bigint[],bigint[],bigint[],bigint[],integer[],bigint[],bigint[],integer[],smallint[],bigint[]) returns TABLE(ordinal integer, reason text)
 -- function payments.open_card_sale(bigint,jsonb,jsonb) returns TABLE(id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app

@@ -1498,3 +1498,43 @@ where (c.signed_at is not null) <> (d.state is not distinct from 'signed') or (d
 select m.id, p.id as payout_id, p.amount
 from merchants.merchant m join settlement.payout p on p.merchant_id = m.id
 where m.signs_contract and m.status <> 4 and p.amount > 0 and not exists (select from settlement.shop_contract c where c.merchant_id = m.id and c.signed_at is not null and c.replaced_at is null);
+
+-- @check 263 a held sale holds exactly what of each way of payment is not captured yet, and nothing once it has ended
+-- @daily
+select s.bucket, s.id, s.amount, s.captured_amount, h.credit, h.wallet, h.gift, c.credit as captured_credit, c.wallet as captured_wallet, c.gift as captured_gift
+from payments.held_sale s
+left join lateral (
+  select coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as credit, coalesce(sum(amount) filter (where kind = 2010), 0) as wallet,
+         coalesce(sum(amount) filter (where kind = 2020), 0) as gift
+  from ledger.hold h where h.bucket = s.bucket and h.purpose_id = s.id and h.id = any (s.hold_ids) and h.state = 'active') h on true
+left join lateral (
+  select coalesce(sum(p.credit_amount), 0) as credit, coalesce(sum(p.wallet_amount), 0) as wallet, coalesce(sum(p.gift_amount), 0) as gift
+  from payments.held_sale_capture c join payments.purchase p on p.bucket = c.bucket and p.id = c.purchase_id
+  where c.bucket = s.bucket and c.held_sale_id = s.id) c on true
+where (s.ended_at is null and (s.credit_amount - c.credit, s.wallet_amount - c.wallet, s.gift_amount - c.gift) is distinct from (h.credit, h.wallet, h.gift))
+   or (s.ended_at is not null and (h.credit, h.wallet, h.gift) is distinct from (0::numeric, 0::numeric, 0::numeric));
+
+-- @check 264 what a held sale has captured is what its purchases come to: each succeeded, at its shop, by its customer, numbered without a gap
+select s.bucket, s.id, s.captured_amount, c.amount, c.parts, c.last, c.strange
+from payments.held_sale s
+left join lateral (
+  select coalesce(sum(c.amount), 0) as amount, count(*) as parts, coalesce(max(c.seq), 0) as last,
+         count(*) filter (where (p.result, p.amount, p.merchant_id, p.customer_id, p.uid) is distinct from (2::smallint, c.amount, s.merchant_id, s.customer_id, 'capture~' || s.id || '~' || c.seq)) as strange
+  from payments.held_sale_capture c left join payments.purchase p on p.bucket = c.bucket and p.id = c.purchase_id
+  where c.bucket = s.bucket and c.held_sale_id = s.id) c on true
+where s.captured_amount <> c.amount or c.parts <> c.last or c.strange > 0;
+
+-- @check 265 a payment of a web shop is a held sale of its session's amount at its shop; it has ended when its held sale has, and as it says
+select p.id, p.state, p.end_reason, s.amount, h.amount as held_amount, h.captured_amount, h.ended_at
+from checkout.payment p
+left join checkout.session s on s.id = p.session_id
+left join payments.held_sale h on h.id = p.id and h.bucket = (p.id & 63)
+where (s.amount, s.merchant_id, s.status, p.customer_id) is distinct from (h.amount, h.merchant_id, 'approved', h.customer_id)
+   or (p.state = 'ended') is distinct from (h.ended_at is not null) or (p.end_reason is not distinct from 'captured') <> (h.captured_amount is not distinct from h.amount);
+
+-- @check 266 a session is approved when it has a payment, and counts its events without a gap
+select s.id, s.status, s.events, p.id as payment_id, e.count, e.last
+from checkout.session s
+left join checkout.payment p on p.session_id = s.id
+left join lateral (select count(*) as count, coalesce(max(sequence), 0) as last from checkout.event e where e.session_id = s.id) e on true
+where (s.status = 'approved') <> (p.id is not null) or (s.events, s.events) is distinct from (e.count::int, e.last);

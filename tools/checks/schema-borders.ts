@@ -45,6 +45,10 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['servicing.delinquency'],
     why: 'the queue is the late customers by their newest contact and promise: filter, order and page in one statement',
   },
+  'checkout/queries/own-payments.ts': {
+    tables: ['merchants.merchant'],
+    why: 'a person’s copy of all data names the shop of each payment, in one statement',
+  },
   'checkout/queries/keys-in-use.ts': {
     tables: ['merchants.merchant'],
     why: 'who owns the shop of a key, in the one statement that a call of its server waits for',

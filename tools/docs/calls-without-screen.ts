@@ -49,6 +49,16 @@ export const REASONS: Readonly<Record<string, string>> = {
   N474: 'the keys of a shop, as N471',
   N475: 'the keys of a shop, as N471',
   N476: 'for the servers of shops: a key opens it, and no person',
+  N477: 'for the servers of shops, as N476',
+  N478: 'for the servers of shops, as N476',
+  N479: 'for the servers of shops, as N476',
+  N480: 'for the servers of shops, as N476',
+  N481: 'for the servers of shops, as N476',
+  N482: 'for the servers of shops, as N476',
+  N483: 'for the servers of shops, as N476',
+  N484: 'for the servers of shops, as N476',
+  N485: 'for the servers of shops, as N476',
+  N486: 'for the servers of shops, as N476',
   N397: 'a picture of a shop: its address comes with the shop (C016, C417), and images show it',
 };
 

@@ -3,6 +3,7 @@ import { buildOpenApi, calls, undeclared } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { registerApiKeysRoute } from './demo/sandbox-api-keys-route.ts';
+import { registerCheckoutRoute } from './demo/sandbox-checkout-route.ts';
 import { registerPeopleRoute } from './demo/sandbox-people-route.ts';
 import { registerTotpRoute } from './modules/identity/index.ts';
 import { MODULES } from './module-list.ts';
@@ -193,6 +194,7 @@ async function addDocuments(
     registerTotpRoute(http, { sql: database.sql, clock, box });
     const { setPassword, purchaseWith } = ports;
     registerApiKeysRoute(http, { database, clock, vault: box });
+    registerCheckoutRoute(http, { database, payAsBuyer: ports.payAsBuyer });
     registerPeopleRoute(http, { database, clock, vault: box, config, setPassword, purchaseWith });
   }
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl, clock);

@@ -13,7 +13,9 @@ create or replace function payments.commit_purchases(
   -- codes of a fixed amount (merchants.payment_code) that commands pay
   k_ordinal int[], k_code bigint[],
   -- sales in another currency: the quote they use, and what the shop sold and pays us, in whole units of its currency
-  q_ordinal int[], q_quote bigint[], q_amount bigint[], q_commission bigint[]
+  q_ordinal int[], q_quote bigint[], q_amount bigint[], q_commission bigint[],
+  -- commands whose money and limit were held for them: what refuses new credit, a late customer or a frozen facility, was looked at when they were
+  p_promised int[] default '{}'
 ) returns table (ordinal int, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean)
 -- Plans are made once and cached: rows are found by key, whatever the statistics of a young table say.
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
@@ -102,12 +104,13 @@ begin
     select g.ordinal, bool_or(g.kind in (1210, 7110)) as is_over_limit
     from unnest(g_ordinal, g_kind, g_party, g_currency, g_amount) g(ordinal, kind, party_id, currency, amount)
     left join ledger.guarded_account a on a.party_id = g.party_id and a.kind = g.kind and a.currency = g.currency and a.bucket = (g.party_id & 63)
-    where g.amount > 0 and g.amount > coalesce(case when g.kind in (1210, 7110) then a.limit_amount - a.balance else a.balance end - a.held, -1)
+    where g.amount > 0 and g.ordinal <> all (p_promised) and g.amount > coalesce(case when g.kind in (1210, 7110) then a.limit_amount - a.balance else a.balance end - a.held, -1)
     group by g.ordinal
   ), decided as materialized (
     select c.*, (c.customer_id & 63)::smallint as bucket, nextval('payments.purchase_number') * 64 + (c.customer_id & 63) as id,
            case
              when c.refusal is not null then c.refusal
+             when c.ordinal = any (p_promised) then null
              when c.credit > 0 and servicing.is_too_late_to_buy(c.customer_id, c.business_date) then 'late_no_new_credit'
              when c.credit > 0 and f.status is distinct from 'active' then 'facility_not_active'
              when r.is_over_limit then 'limit_exceeded'

@@ -31,6 +31,8 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'payments.sales_report': 'files of a shop’s sales, which end after a day; the sales themselves are the shop’s',
   'payments.exchange_quote':
     'a rate that was shown: its purchase is in the copy, and an unused one is deleted after a day',
+  'payments.held_sale':
+    'money held for a payment of a web shop, which is in the copy; what was taken of it is among the purchases',
   'servicing.purchase_pause': 'the days of a dispute or a return, which are in the copy with the same days',
   'gift_cards.wrong_code': SECURITY,
   'wallet.receiver_lookup': SECURITY,
@@ -67,6 +69,8 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
     'a signature is evidence and stays with its contract; name, national id and mobile are erased with the account',
   'payments.exchange_quote': MONEY,
   'payments.purchase': MONEY,
+  'payments.held_sale': MONEY,
+  'checkout.payment': MONEY,
   'payments.refund': MONEY,
   'payments.return_request': MONEY,
   'repayment.payment': MONEY,

@@ -588,6 +588,12 @@ const rows = {
     module: '../features/payments/screens/qr-result-screen.tsx',
   }),
   payment: taskScreen({ path: '/payment', rule: 'R34', access: 'public' }),
+  'web-session': taskScreen({
+    path: '/payment/:session',
+    rule: 'N488',
+    module: '../features/payments/screens/session-payment-screen.tsx',
+    access: 'public',
+  }),
   'payment-otp': taskScreen({ path: '/payment/otp', rule: 'R34', access: 'public' }),
   'payment-success': taskScreen({ path: '/payment/success', rule: 'R35', access: 'public' }),
   'payment-results': taskScreen({ path: '/payment/results', rule: 'R36', access: 'public' }),

@@ -1,4 +1,6 @@
 import { apiKeyCalls } from './checkout/keys.ts';
+import { shopPaymentCalls } from './checkout/payments.ts';
+import { sessionCalls } from './checkout/sessions.ts';
 
-/** Checkout of web shops: the keys of their servers. */
-export const checkoutCalls = { ...apiKeyCalls } as const;
+/** Checkout of web shops: the keys of their servers, sessions and payments. */
+export const checkoutCalls = { ...apiKeyCalls, ...sessionCalls, ...shopPaymentCalls } as const;

@@ -22,6 +22,7 @@ import { reportErrors } from './catalogue/report-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
 import { scoreErrors } from './catalogue/score-errors.ts';
 import { staffErrors } from './catalogue/staff-errors.ts';
+import { sessionErrors } from './catalogue/session-errors.ts';
 import { settlementErrors } from './catalogue/settlement-errors.ts';
 import { signInErrors } from './catalogue/sign-in-errors.ts';
 import { signingErrors } from './catalogue/signing-errors.ts';
@@ -35,6 +36,7 @@ export type { CatalogueEntry };
 /** Every refusal of the product by its stable code. A code is in one file of `catalogue/` only. */
 export const errorCatalogue = {
   ...requestErrors,
+  ...sessionErrors,
   ...signInErrors,
   ...accountErrors,
   ...identityErrors,

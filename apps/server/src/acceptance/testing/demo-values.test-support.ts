@@ -22,6 +22,7 @@ import { giftCardToClaim } from './gift-card-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { HARDSHIP_VALUES } from './hardship-values.test-support.ts';
 import { INVOICE_VALUES } from './invoice-values.test-support.ts';
+import { CHECKOUT_VALUES } from './checkout-values.test-support.ts';
 import { apiKeyId } from './shop-key-values.test-support.ts';
 import { OWN_CREDIT_VALUES } from './own-credit-values.test-support.ts';
 import { STAFF_VALUES } from './staff-values.test-support.ts';
@@ -530,6 +531,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   },
   gift_card_code: (context) => approvalCode(context, 'gift_card', '100000:1'),
   gift_card_to_claim: giftCardToClaim,
+  ...CHECKOUT_VALUES,
   ...OWN_CREDIT_VALUES,
   signing_document_id: async (context) => (await demoDocument(context)).uid,
   coded_document_id: async (context) => (await demoDocument(context)).uid,

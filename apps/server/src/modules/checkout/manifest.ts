@@ -1,29 +1,62 @@
 import { checkoutCalls } from '@nesye/contract';
 import type { AuthenticateShop } from '../../platform/http/bind-calls.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { mergeWork, scheduled } from '../../platform/tasks/task.ts';
+import type { HeldSales } from '../payments/index.ts';
 import type { TakeCode } from './checkout-deps.ts';
 import { readOwnApiKeys } from './queries/own-api-keys.ts';
+import { readOwnPayments } from './queries/own-payments.ts';
 import { createKeyHandlers } from './routes.ts';
+import type { CheckoutDeps } from './session-deps.ts';
+import { createSessionHandlers } from './session-routes.ts';
+import { expirePayments, expireSessions, settlePayments } from './use-cases/end-sessions.ts';
+import { type PayAsBuyer, paySession } from './use-cases/pay-session.ts';
 import { createShopsByKey } from './use-cases/find-shop-of-key.ts';
 
 interface CheckoutNeeds {
   takeApprovalCode: TakeCode;
+  heldSales(): HeldSales;
 }
 
 interface CheckoutPorts {
   readonly authenticateShop: AuthenticateShop;
+  /** What a buyer does on the page of a session: for the sandbox. */
+  readonly payAsBuyer: PayAsBuyer;
 }
 
-/** Checkout of web shops: the keys of their servers. */
+/** Checkout of web shops: the keys of their servers, sessions and payments. */
 export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds, CheckoutPorts> = {
   name: 'checkout',
   calls: checkoutCalls,
-  personal: { sources: () => [{ section: 'api_keys', collect: readOwnApiKeys }] },
-  start: ({ database, clock, log }, ports) => {
+  personal: {
+    sources: () => [
+      { section: 'api_keys', collect: readOwnApiKeys },
+      { section: 'web_payments', collect: readOwnPayments },
+    ],
+  },
+  start: ({ database, clock, log, config }, ports) => {
+    const sessions: CheckoutDeps = {
+      database,
+      clock,
+      publicOrigin: config.publicOrigin,
+      mayBePrivate: config.environment === 'sandbox',
+      heldSales: () => ports.heldSales(),
+    };
     const shops = createShopsByKey({ sql: database.sql, clock, log });
     return {
-      handlers: createKeyHandlers({ database, clock, takeCode: ports.takeApprovalCode }),
-      provides: { authenticateShop: shops.authenticateShop },
+      handlers: {
+        ...createKeyHandlers({ database, clock, takeCode: ports.takeApprovalCode }),
+        ...createSessionHandlers(sessions),
+      },
+      provides: {
+        authenticateShop: shops.authenticateShop,
+        payAsBuyer: (customerId, code, body) => paySession(sessions, customerId, code, body),
+      },
+      work: mergeWork(
+        scheduled('checkout.expire_sessions', '* * * * *', async () => void (await expireSessions(sessions))),
+        scheduled('checkout.expire_payments', '* * * * *', async () => void (await expirePayments(sessions))),
+        scheduled('checkout.settle_payments', '* * * * *', async () => void (await settlePayments(sessions))),
+      ),
       stop: shops.stop,
     };
   },

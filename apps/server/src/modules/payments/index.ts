@@ -8,6 +8,7 @@ import type { PdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { createTerminalFinder } from '../merchants/index.ts';
+import { createHeldSales, type HeldSales } from './held-sales-port.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createCashAccountFinder } from '../wallet/index.ts';
 import type { ExchangeRates } from './adapters/exchange-rates.ts';
@@ -40,6 +41,7 @@ export type { ShopAccounts } from './report-source.ts';
 export type { DayRange } from './report-range.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchaseByUid, findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
+export type { HeldSales } from './held-sales-port.ts';
 export type { DisputedSales } from './domain/disputed-sales.ts';
 export type { PayoutsOfSales } from './domain/payouts-of-sales.ts';
 
@@ -65,6 +67,7 @@ export interface PaymentsModule {
   readonly handlers: Handlers<typeof paymentsCalls>;
   /** What a purchase needs besides its moment: the demo plays a past year with it. */
   readonly purchase: Omit<CreateQrPurchaseDeps, 'clock'>;
+  readonly heldSales: HeldSales;
 }
 
 /** Builds the context. The lanes are the caller's, who closes their connections. */
@@ -82,13 +85,15 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
     purchases: lanes,
   };
   const lookUp = { sql, clock, rates, shops, facilities };
+  const refund = { clock, gateway, onRefunded: deps.onRefunded, onUnclaimed: deps.onUnclaimed };
   return {
     purchase,
+    heldSales: createHeldSales({ ...purchase, ...refund }),
     handlers: {
       ...createPaymentsReadHandlers({ ...deps, sql }),
       ...createReportHandlers({ ...deps, sql }),
       ...createReturnHandlers({ database, clock }),
-      ...createRefundHandlers({ sql, clock, gateway, onRefunded: deps.onRefunded, onUnclaimed: deps.onUnclaimed }),
+      ...createRefundHandlers({ sql, ...refund }),
       ...createPurchaseHandlers({
         lookUp,
         createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics),

@@ -6,6 +6,7 @@ import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createExchangeRates } from './adapters/exchange-rates.ts';
 import { createPayments } from './index.ts';
+import type { HeldSales } from './held-sales-port.ts';
 import type { ShopAccounts } from './report-source.ts';
 import { type HoldingsOfPerson, readHoldingsOfPerson } from './queries/holdings-of-person.ts';
 import { MAKE_REPORT } from './queries/sales-reports.ts';
@@ -45,6 +46,8 @@ interface PaymentsPorts {
   readonly holdingsOf: (userId: bigint) => Promise<HoldingsOfPerson>;
   /** Who bought at a shop lately. */
   readonly buyersOf: typeof readBuyers;
+  /** Sales in two steps, for web shops. */
+  readonly heldSales: () => HeldSales;
 }
 
 /** Purchases and the lists of them. */
@@ -66,7 +69,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       payoutsOfDays: (...given) => ports.accountsOfShops().payoutsOfDays(...given),
       linesOfDays: (...given) => ports.accountsOfShops().linesOfDays(...given),
     };
-    const { handlers, purchase } = createPayments({
+    const { handlers, purchase, heldSales } = createPayments({
       database,
       clock,
       holidays: officialCalendar(),
@@ -89,6 +92,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
         purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }),
         holdingsOf: (userId) => readHoldingsOfPerson(database.sql, userId),
         buyersOf: readBuyers,
+        heldSales: () => heldSales,
       },
       work: mergeWork(
         {

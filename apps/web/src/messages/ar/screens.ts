@@ -60,6 +60,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-invoice-requests': 'طلبات الفواتير',
   'merchant-details': 'تعريف المتجر',
   'public-invoice': 'فاتورة متجر',
+  'web-session': 'الدفع لمتجر إلكتروني',
   qr: 'الدفع برمز QR',
   'qr-login': 'الدفع في المتجر',
   'qr-payment': 'الدفع',

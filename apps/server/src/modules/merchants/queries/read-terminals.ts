@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@nesye/contract/constants';
 import { type IsoDate, rial } from '@nesye/money';
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { FixedPayment, MerchantStatus, TerminalOffer } from '../domain/merchant.ts';
 import { vatOn } from './vat-rates.ts';
 
@@ -37,7 +37,7 @@ interface TerminalRow {
 
 /** The terminals of `codes`, in that order; undefined where no terminal has the code. Commission and the tax on it are those in force on `businessDate`. */
 export async function readTerminals(
-  sql: Sql,
+  sql: Sql | Tx,
   codes: readonly string[],
   businessDate: IsoDate,
 ): Promise<(TerminalOffer | undefined)[]> {
@@ -69,8 +69,7 @@ export async function readTerminals(
         select distinct on (product_type) product_type, commission_bp from merchants.commission_terms
         where merchant_id = m.id and valid_from <= ${businessDate}::date order by product_type, valid_from desc
       ) r
-    ) bp
-    where t.kind = 'qr'`;
+    ) bp`;
   const byCode = new Map(rows.map((row) => [row.askedCode, offerOf(row)]));
   return codes.map((code) => byCode.get(code));
 }

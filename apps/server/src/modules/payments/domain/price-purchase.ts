@@ -51,6 +51,8 @@ export type Tender = (
   readonly gatewayAmount?: Rial;
   /** The purse that pays what the request says of gift cards; undefined for who has none of this shop. */
   readonly purseId?: bigint | undefined;
+  /** A part of a sale whose money is held already. What the shop offers now, and from what amount on, does not matter. */
+  readonly isHeld?: boolean;
 };
 
 export interface PricingMoment {
@@ -99,7 +101,7 @@ function priceCash(
   request: PurchaseRequest,
   customerId: bigint,
   shop: Shop,
-  { gatewayAmount = ZERO_RIAL, purseId }: Extract<Tender, { kind: 'wallet' }>,
+  { gatewayAmount = ZERO_RIAL, purseId, isHeld = false }: Extract<Tender, { kind: 'wallet' }>,
   moment: PricingMoment,
 ): PricedPurchase | PricingError {
   if (request.installmentCount !== 0) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
@@ -107,7 +109,7 @@ function priceCash(
   const base = draftOf(request, customerId, shop, PRODUCT_TYPE.cash, moment);
   const refusalCode =
     shop.closedBy ??
-    (isCashOffered(shop.preferredQrProducts) ? exchangeRefusal(request, shop) : 'product_not_offered') ??
+    (isHeld || isCashOffered(shop.preferredQrProducts) ? exchangeRefusal(request, shop) : 'product_not_offered') ??
     giftRefusal(request, purseId);
   const priced = {
     ...base,
@@ -123,11 +125,11 @@ function priceCredit(
   request: PurchaseRequest,
   customerId: bigint,
   shop: Shop,
-  { facility, terms, gatewayAmount = ZERO_RIAL, purseId }: Extract<Tender, { kind: 'credit' }>,
+  { facility, terms, gatewayAmount = ZERO_RIAL, purseId, isHeld = false }: Extract<Tender, { kind: 'credit' }>,
   moment: PricingMoment,
 ): PricedPurchase | PricingError {
   const productType = request.installmentCount === 0 ? PRODUCT_TYPE.endOfMonth : PRODUCT_TYPE.installment;
-  const product = chooseProduct(request, shop, terms, productType);
+  const product = chooseProduct(request, isHeld ? [] : shop.preferredQrProducts, terms, productType);
   const credit = rial(request.amount - request.deposit);
   const base = {
     ...draftOf(request, customerId, shop, productType, moment),
@@ -152,7 +154,7 @@ function priceCredit(
   // Without its quote an amount in another currency cannot be held against terms in rials.
   if (product === undefined || rateRefusal !== null)
     return { ...base, rule: POSTING_RULE.houseCreditSale, refusalCode, lines: [] };
-  const error = errorOf(request, credit, product);
+  const error = errorOf(request, credit, isHeld ? { ...product, minAmount: ZERO_RIAL } : product);
   if (error !== undefined) return error;
   const plan =
     productType === PRODUCT_TYPE.endOfMonth
@@ -193,7 +195,7 @@ const CASH_PRODUCTS: ReadonlySet<string> = new Set(Object.values(CASH_PRODUCT_UI
 /** The product the request names, else the first of the right kind that has the requested count. */
 function chooseProduct(
   request: PurchaseRequest,
-  shop: Shop,
+  preferredQrProducts: readonly number[],
   terms: Terms,
   productType: ProductType,
 ): TermsProduct | undefined {
@@ -201,7 +203,7 @@ function chooseProduct(
   // Those of cash say how the deposit is paid.
   const named = request.productUids.filter((uid) => !CASH_PRODUCTS.has(uid));
   if (named.length > 0) return ofType.find((product) => named.includes(product.uid));
-  if (productType === PRODUCT_TYPE.endOfMonth && !isEndOfMonthImplied(shop.preferredQrProducts)) return undefined;
+  if (productType === PRODUCT_TYPE.endOfMonth && !isEndOfMonthImplied(preferredQrProducts)) return undefined;
   return ofType.find((product) => product.installmentCounts.includes(request.installmentCount)) ?? ofType[0];
 }
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { InvalidCommand } from '../../../platform/group-commit/group-commit.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 
@@ -24,18 +24,21 @@ export interface OutcomeRow {
 }
 
 const STATEMENT = `select ordinal, id, result, refusal_code, is_replay, is_same_body from payments.commit_purchases(
-  $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34,$35,$36,$37,$38,$39)`;
+  $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34,$35,$36,$37,$38,$39,$40)`;
 
 /**
  * Commits a batch in one transaction (one statement, so COMMIT is part of the round trip) and returns the results in the order of the commands.
  * Safe to repeat: a uid that is already stored is read back. A command that contradicts itself comes back as a InvalidCommand while its neighbours are committed;
- * any other error of the database is thrown for the batch as a whole.
+ * any other error of the database is thrown for the batch as a whole. The money of promised commands was held for them: neither room nor state refuses them.
  */
 export async function commitPurchases(
-  sql: Sql,
+  sql: Sql | Tx,
   purchases: readonly PricedPurchase[],
+  { arePromised = false }: { readonly arePromised?: boolean } = {},
 ): Promise<(CommitOutcome | InvalidCommand)[]> {
-  return outcomesOf(await sql.statement<OutcomeRow[]>(STATEMENT, parametersOf(purchases)), purchases);
+  const promised = arePromised ? purchases.map((_, index) => index + 1) : [];
+  const values = [...parametersOf(purchases), `{${promised.join(',')}}`];
+  return outcomesOf(await sql.statement<OutcomeRow[]>(STATEMENT, values), purchases);
 }
 
 /** The rows of a batch in the order of its commands. Throws when there are not as many. */

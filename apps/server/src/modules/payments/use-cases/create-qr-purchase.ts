@@ -68,8 +68,7 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
     requireOtherShop(shop, customerId);
     checkAgainstCode(requested, shop.fixed);
     const request = shop.currency === CURRENCY.irr ? requested : await atQuote(deps, customerId, requested);
-    const paid = storedTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));
-    const tender = request.gift === 0n ? paid : await withPurse(deps, customerId, shop, paid);
+    const tender = await readTender(deps, customerId, request, shop);
     const isRateKnown = shop.currency === CURRENCY.irr || request.foreign !== undefined;
     const wish = isRateKnown ? readCardPreference(request) : undefined;
     const opened =
@@ -167,7 +166,7 @@ function refuseBusy(error: unknown): never {
 }
 
 function storedTender(
-  { facilities }: CreateQrPurchaseDeps,
+  { facilities }: Pick<CreateQrPurchaseDeps, 'facilities'>,
   customerId: bigint,
   { contractUid }: PurchaseRequest,
 ): Tender | undefined {
@@ -175,7 +174,7 @@ function storedTender(
   return signed === undefined ? undefined : { kind: 'credit', ...signed };
 }
 
-async function findTender(deps: CreateQrPurchaseDeps, customerId: bigint, request: PurchaseRequest): Promise<Tender> {
+async function findTender(deps: TenderDeps, customerId: bigint, request: PurchaseRequest): Promise<Tender> {
   try {
     if (request.contractUid !== undefined) {
       const signed = await deps.facilities.identifyFacility({ customerId, uid: request.contractUid });
@@ -190,9 +189,23 @@ async function findTender(deps: CreateQrPurchaseDeps, customerId: bigint, reques
   }
 }
 
+/** What a tender is found by. */
+export type TenderDeps = Pick<CreateQrPurchaseDeps, 'database' | 'facilities' | 'findCashAccount'>;
+
+/** The money that a request names. Refuses `contract_not_found`, and `busy` while too many look. */
+export async function readTender(
+  deps: TenderDeps,
+  customerId: bigint,
+  request: PurchaseRequest,
+  shop: Shop,
+): Promise<Tender> {
+  const paid = storedTender(deps, customerId, request) ?? (await findTender(deps, customerId, request));
+  return request.gift === 0n ? paid : await withPurse(deps, customerId, shop, paid);
+}
+
 /** The tender with the purse of this shop; only who pays by gift card is delayed by a look at it. */
 const withPurse = async (
-  { database }: CreateQrPurchaseDeps,
+  { database }: TenderDeps,
   customerId: bigint,
   { merchantId }: Shop,
   tender: Tender,

@@ -42,7 +42,8 @@ export function createShopFinder(terminals: TerminalFinder): ShopFinder {
   };
 }
 
-function shopOf(offer: TerminalOffer): ShopCard {
+/** A shop as payments sees it. */
+export function shopOf(offer: TerminalOffer): ShopCard {
   const { terminal, merchant, fixed, commissionBp, vatBp } = offer;
   return {
     merchantId: merchant.id,

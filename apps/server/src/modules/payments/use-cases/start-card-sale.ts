@@ -6,19 +6,13 @@ import { readDueDays } from '../../schedules/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import { openCardPart } from '../../charges/index.ts';
-import { ACCOUNT, type AccountKey, lockAccounts, type NewHold, readAccounts } from '../../ledger/index.ts';
 import { whyCodeIsClosed } from '../../merchants/index.ts';
 import { type CardPreference, cardPartOf, cashPartOf, isCardAmount } from '../domain/card-part.ts';
 import { pricePurchase, type Shop, type Tender } from '../domain/price-purchase.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import type { PurchaseRequest } from '../domain/purchase-request.ts';
-import {
-  insertCardSale,
-  type OpenedSale,
-  openCardSale,
-  readAvailableFunds,
-  type AvailableFunds,
-} from '../queries/card-sales.ts';
+import { insertCardSale, type OpenedSale, openCardSale, type AvailableFunds } from '../queries/card-sales.ts';
+import { holdsOf, lockFunds, refusalOf } from './hold-funds.ts';
 import { CARD_SALE_PURPOSE } from '../card-sale-purpose.ts';
 
 export interface CardSaleDeps {
@@ -46,23 +40,13 @@ export async function startCardSale(
   sale: CardSaleRequest,
 ): Promise<OpenedSale | undefined> {
   return await deps.database.transaction(async (tx) => {
-    const facility = sale.tender.kind === 'credit' ? sale.tender.facility : undefined;
-    const purse = purseOf(sale.tender);
-    await lockAccounts(tx, [
-      ...purse,
-      { kind: ACCOUNT.cashWallet, partyId: customerId },
-      ...(facility === undefined ? [] : [{ kind: facility.principalKind, partyId: facility.id }]),
-    ]);
-    const room = await readAvailableFunds(tx, customerId, facility?.id, deps.clock.businessDate());
+    const room = await lockFunds(tx, customerId, sale.tender, deps.clock.businessDate());
     // Who has no wallet pays nothing but credit.
     if (room === undefined) return undefined;
     const [dueDay] = await readDueDays(tx, [customerId]);
     const priced = priceWithCard(deps, customerId, sale, { ...room, dueDay });
     if (priced === undefined) return undefined;
-    const refusalCode =
-      priced.refusalCode ??
-      (await refusalOfCode(tx, sale.shop, priced)) ??
-      refusalOf(priced, { ...room, giftFree: await readFreeOf(tx, purse) });
+    const refusalCode = priced.refusalCode ?? (await refusalOfCode(tx, sale.shop, priced)) ?? refusalOf(priced, room);
     const opened = await openCardSale(tx, priced, refusalCode);
     if (!opened.isReplay && opened.refusalCode === null) await holdAndOpen(deps, tx, opened.id, priced, sale.tender);
     return opened;
@@ -95,25 +79,6 @@ async function refusalOfCode(tx: Tx, { fixed }: Shop, { createdAt }: PricedPurch
   return (await whyCodeIsClosed(tx, fixed.id)) ?? (fixed.validUntil <= createdAt ? 'qr_expired' : null);
 }
 
-/** What payments.commit_purchases would refuse, decided under the same locks. */
-function refusalOf(priced: PricedPurchase, room: AvailableFunds & { readonly giftFree: bigint }): ErrorCode | null {
-  if (priced.creditAmount > 0n && room.isTooLate) return 'late_no_new_credit';
-  if (priced.creditAmount > 0n && room.facilityStatus !== 'active') return 'facility_not_active';
-  if (priced.creditAmount > (room.creditFree ?? 0n)) return 'limit_exceeded';
-  if (!room.isWalletActive || priced.walletAmount > room.walletFree) return 'balance_insufficient';
-  if (priced.giftAmount > room.giftFree) return 'balance_insufficient';
-  return null;
-}
-
-/** The account of the purse that pays a part, where one does. */
-const purseOf = ({ purseId }: Tender): AccountKey[] =>
-  purseId === undefined ? [] : [{ kind: ACCOUNT.giftCard, partyId: purseId }];
-
-async function readFreeOf(tx: Tx, accounts: readonly AccountKey[]): Promise<bigint> {
-  const [account] = await readAccounts(tx, accounts);
-  return account === undefined ? 0n : account.balance - account.held;
-}
-
 async function holdAndOpen(
   { gateway }: CardSaleDeps,
   tx: Tx,
@@ -131,13 +96,3 @@ async function holdAndOpen(
   });
   await insertCardSale(tx, purchaseId, priced, opened);
 }
-
-/** The limit falls by the principal alone; so does what is held of it. */
-const holdsOf = (
-  { customerId, facility, creditAmount, walletAmount, giftAmount }: PricedPurchase,
-  tender: Tender,
-): NewHold[] => [
-  ...(giftAmount === 0n ? [] : purseOf(tender).map((account) => ({ ...account, amount: giftAmount }))),
-  ...(facility === undefined ? [] : [{ kind: facility.principalKind, partyId: facility.id, amount: creditAmount }]),
-  { kind: ACCOUNT.cashWallet, partyId: customerId, amount: walletAmount },
-];

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** What of a facility never changes. */
 export interface FacilityIdentity {
@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** Reads facilities by owner and uid, as `createOwnedRecordFinder` requests them. */
-export async function loadFacilities(sql: Sql, customerIds: string, uids: string): Promise<Facility[]> {
+export async function loadFacilities(sql: Sql | Tx, customerIds: string, uids: string): Promise<Facility[]> {
   const rows = await sql.statement<Row[]>(
     `select f.id, f.uid, f.customer_id, f.line, f.terms_id, f.principal_kind, f.status
      from unnest($1::bigint[], $2::uuid[]) k(customer_id, uid)

@@ -1,7 +1,7 @@
 import { rial } from '@nesye/money';
 import type { FeeFormula } from '@nesye/money';
 import type { ProductType } from '@nesye/contract/constants';
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Terms, TermsProduct } from '../domain/terms.ts';
 import { penaltyTermsOf } from './row-debt.ts';
 
@@ -34,7 +34,7 @@ interface Row {
 }
 
 /** Reads one snapshot of terms with its products, or undefined. */
-export async function readTerms(sql: Sql, termsId: bigint): Promise<Terms | undefined> {
+export async function readTerms(sql: Sql | Tx, termsId: bigint): Promise<Terms | undefined> {
   const [row] = await sql<Row[]>`
     select t.id, t.line, t.owner, t.draw, t.penalty_rate_bp, t.grace_days, t.penalty_cap_bp, t.whole_toman_from, t.service_fee_bp, t.service_fee_base, p.party_id, p.name, p.color, p.logo, p.guarantor_color, p.installment_payment_usage,
            (select json_agg(json_build_object('uid', tp.uid, 'product_type', tp.product_type, 'installment_counts', tp.installment_counts, 'fee_formula', tp.fee_formula,

@@ -1,6 +1,6 @@
 import { BatchLoader } from '../../../platform/batch-loader/batch-loader.ts';
 import { createOwnedRecordFinder, type FindOwned, type OwnedKey } from '../../../platform/batch-loader/owned-record.ts';
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Terms } from '../domain/terms.ts';
 import { readDueDays } from '../queries/due-days.ts';
 import { type Facility, loadFacilities } from '../queries/load-facilities.ts';
@@ -55,4 +55,16 @@ export function createFacilityFinder(sql: Sql): FacilityFinder {
     dueDayOf: (customerId) => dueDays.load(customerId),
     termsOf,
   };
+}
+
+/** What of the customer's own facility never changes, read in the caller's transaction. Undefined where it does not exist or is someone else's. */
+export async function readSignedFacility(
+  sql: Sql | Tx,
+  { customerId, uid }: OwnedKey,
+): Promise<SignedFacility | undefined> {
+  const [found] = await loadFacilities(sql, `{${customerId}}`, `{${uid}}`);
+  const terms = found === undefined ? undefined : await readTerms(sql, found.termsId);
+  if (found === undefined || terms === undefined) return undefined;
+  const { id, line, termsId, principalKind } = found;
+  return { facility: { id, uid: found.uid, customerId, line, termsId, principalKind }, terms };
 }

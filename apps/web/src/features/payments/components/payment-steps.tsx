@@ -23,11 +23,19 @@ interface PaymentStepsProps {
   readonly lookUp: LookUp;
   readonly cashAccounts: readonly WireContract[];
   readonly onConfirm: (draft: PurchaseDraft, shopName: string) => void;
+  /** Whether a bank card is one of the ways. */
+  readonly takesCard?: boolean;
 }
 
 /** The payment at a shop, one decision after another. */
-export function PaymentSteps({ code, lookUp, cashAccounts, onConfirm }: PaymentStepsProps): ReactElement {
-  const payment = usePayment(lookUp, cashAccounts);
+export function PaymentSteps({
+  code,
+  lookUp,
+  cashAccounts,
+  onConfirm,
+  takesCard = true,
+}: PaymentStepsProps): ReactElement {
+  const payment = usePayment(lookUp, cashAccounts, { takesCard });
   const dinars = dinarsOf(payment);
   const [buyerNote, setBuyerNote] = useState('');
   const isLate = lookUp.contracts.some(isLateCredit);

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { CURRENCY } from '@nesye/contract/constants';
+import { registerTerminal } from '../../modules/merchants/index.ts';
+import type { FullApp } from './full-app.test-support.ts';
+import { type NewCustomer, openNewCustomer } from './new-customer.test-support.ts';
+import { newKeyOf } from './shop-key-values.test-support.ts';
+import { present, type ValueContext } from './value-context.test-support.ts';
+
+const ORIGIN = 'https://web-shop.example';
+const DEMO_MERCHANT = '09120000101';
+export const API = '/merchant-api/v1';
+
+/** The server of a shop: its owner's user, and a key of all scopes. */
+export interface ShopServer {
+  readonly userId: bigint;
+  readonly key: string;
+}
+
+/** The server of a user's shop, which may send its buyers back to its site and has a till. */
+export async function shopServerOf(full: FullApp, userId: bigint): Promise<ShopServer> {
+  await full.database.transaction(async (tx) => {
+    const shops = await tx<{ id: bigint }[]>`
+      select m.id from merchants.merchant m
+      where m.owner_user_id = ${userId} and not exists (select from merchants.terminal t where t.merchant_id = m.id)`;
+    for (const { id: merchantId } of shops)
+      await registerTerminal(tx, {
+        merchantId,
+        code: `WEB-${merchantId}`,
+        title: 'فروش اینترنتی',
+        currency: CURRENCY.irr,
+        createdAt: full.clock.businessNow(),
+      });
+  });
+  await full.database.owner`
+    insert into merchants.shop_origin (merchant_id, origin, state, asked_at, decided_at)
+    select id, ${ORIGIN}, 'approved', now(), now() from merchants.merchant where owner_user_id = ${userId}
+    on conflict do nothing`;
+  return { userId, key: (await newKeyOf(full, userId)).value };
+}
+
+/** The server of the demo's shop that sells in installments. */
+export async function demoShopServer(full: FullApp): Promise<ShopServer> {
+  const [owner] = await full.database.owner<{ id: bigint }[]>`
+    select id from identity.app_user where mobile = ${DEMO_MERCHANT}`;
+  return await shopServerOf(full, owner?.id ?? 0n);
+}
+
+/** A cart of 12,000,000 rials, unless given otherwise. */
+export const cartOf = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  order_ref: randomUUID(),
+  amount: 12_000_000,
+  currency: 'IRR',
+  items: [{ name: 'کتاب‌خانهٔ چوبی', quantity: 2, unit_amount: 5_500_000 }],
+  shipping_amount: 1_000_000,
+  return_url: `${ORIGIN}/done`,
+  ...changes,
+});
+
+export interface SessionWire {
+  readonly id: string;
+  readonly order_ref: string;
+  readonly status: string;
+  readonly payment_id: string | null;
+}
+
+/** Sends as the shop's server; throws where that is refused. */
+export async function askAs<Reply>(
+  full: FullApp,
+  { key }: ShopServer,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Reply> {
+  const headers = { 'idempotency-key': randomUUID() };
+  const response = await full.ask({
+    method,
+    path: `${API}${path}`,
+    token: key,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  if (response.status >= 300) throw new Error(`${method} ${path} as a shop: ${response.status} ${response.text}`);
+  return response.json() as Reply;
+}
+
+/** A buyer with a credit of 500,000,000 rials agrees to pay a new session in 4; returns the session as it is then. */
+export async function paidSession(
+  full: FullApp,
+  shop: ShopServer,
+): Promise<{ readonly session: SessionWire; readonly paymentId: string; readonly buyer: NewCustomer }> {
+  const made = await askAs<SessionWire>(full, shop, 'POST', '/checkout_sessions', cartOf());
+  const buyer = await openNewCustomer(full.database, full.config.secrets.tokenKeys);
+  const paid = await full.ask({
+    method: 'POST',
+    path: `/api/v1/checkout/sessions/${made.id}/pay/`,
+    token: buyer.access,
+    body: { contractUID: buyer.contractUid, numberOfInstallments: 4 },
+  });
+  if (paid.status !== 200) throw new Error(`a session was not paid: ${paid.status} ${paid.text}`);
+  const session = await askAs<SessionWire>(full, shop, 'GET', `/checkout_sessions/${made.id}`);
+  return { session, paymentId: session.payment_id ?? '', buyer };
+}
+
+const shopOf = (context: ValueContext): Promise<ShopServer> =>
+  context.once('the server of the shop', () => shopServerOf(context.full, present(context).userId));
+const paidOf = (context: ValueContext) =>
+  context.once('a paid session', async () => paidSession(context.full, await shopOf(context)));
+
+async function confirmedPayment(context: ValueContext): Promise<string> {
+  const { paymentId } = await paidOf(context);
+  await askAs(context.full, await shopOf(context), 'POST', `/payments/${paymentId}/confirm`);
+  return paymentId;
+}
+
+/** What examples of the checkout need. */
+export const CHECKOUT_VALUES = {
+  registered_page: async (context: ValueContext) => {
+    await shopOf(context);
+    return `${ORIGIN}/done`;
+  },
+  own_session_id: async (context: ValueContext) =>
+    (await askAs<SessionWire>(context.full, await shopOf(context), 'POST', '/checkout_sessions', cartOf())).id,
+  open_session_id: async ({ full }: ValueContext) =>
+    (await askAs<SessionWire>(full, await demoShopServer(full), 'POST', '/checkout_sessions', cartOf())).id,
+  authorized_payment_id: async (context: ValueContext) => (await paidOf(context)).paymentId,
+  paid_order_ref: async (context: ValueContext) => (await paidOf(context)).session.order_ref,
+  confirmed_payment_id: confirmedPayment,
+  captured_payment_id: async (context: ValueContext) => {
+    const paymentId = await confirmedPayment(context);
+    await askAs(context.full, await shopOf(context), 'POST', `/payments/${paymentId}/captures`, {});
+    return paymentId;
+  },
+};

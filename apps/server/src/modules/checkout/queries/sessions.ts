@@ -1,0 +1,155 @@
+import { rial } from '@nesye/money';
+import type { SessionStatus } from '@nesye/contract';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { Cart } from '../domain/cart.ts';
+
+/** A checkout of a web shop. */
+export interface Session extends Cart {
+  readonly id: bigint;
+  readonly code: string;
+  readonly merchantId: bigint;
+  readonly isLive: boolean;
+  readonly orderRef: string;
+  readonly bodyHash: Buffer;
+  readonly terminalCode: string;
+  readonly returnUrl: string;
+  readonly cancelUrl: string | null;
+  readonly status: SessionStatus;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** Null until a buyer has agreed. */
+  readonly paymentId: bigint | null;
+}
+
+export type NewSession = Omit<Session, 'id' | 'status' | 'paymentId'>;
+
+interface Row {
+  id: bigint;
+  code: string;
+  merchant_id: bigint;
+  is_live: boolean;
+  order_ref: string;
+  body_hash: Buffer;
+  terminal_code: string;
+  amount: bigint;
+  items: { name: string; quantity: number; unit_amount: string }[];
+  shipping: bigint;
+  tax: bigint;
+  discount: bigint;
+  return_url: string;
+  cancel_url: string | null;
+  status: SessionStatus;
+  created_at: Date;
+  expires_at: Date;
+  payment_id: bigint | null;
+}
+
+const sessionOf = (row: Row): Session => ({
+  id: row.id,
+  code: row.code,
+  merchantId: row.merchant_id,
+  isLive: row.is_live,
+  orderRef: row.order_ref,
+  bodyHash: row.body_hash,
+  terminalCode: row.terminal_code,
+  amount: rial(row.amount),
+  items: row.items.map((item) => ({
+    name: item.name,
+    quantity: item.quantity,
+    unitAmount: rial(BigInt(item.unit_amount)),
+  })),
+  shipping: rial(row.shipping),
+  tax: rial(row.tax),
+  discount: rial(row.discount),
+  returnUrl: row.return_url,
+  cancelUrl: row.cancel_url,
+  status: row.status,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  paymentId: row.payment_id,
+});
+
+/** Writes a session. Undefined where the shop has one of this order already. */
+export async function insertSession(tx: Sql | Tx, session: NewSession): Promise<Session | undefined> {
+  const items = session.items.map(({ name, quantity, unitAmount }) => ({
+    name,
+    quantity,
+    unit_amount: String(unitAmount),
+  }));
+  const [row] = await tx<Row[]>`
+    insert into checkout.session (code, merchant_id, is_live, order_ref, body_hash, terminal_code, amount, items, shipping, tax, discount, return_url, cancel_url, created_at, expires_at)
+    values (${session.code}, ${session.merchantId}, ${session.isLive}, ${session.orderRef}, ${session.bodyHash}, ${session.terminalCode}, ${session.amount}, ${tx.json(items)},
+      ${session.shipping}, ${session.tax}, ${session.discount}, ${session.returnUrl}, ${session.cancelUrl}, ${session.createdAt}, ${session.expiresAt})
+    on conflict (merchant_id, is_live, order_ref) do nothing
+    returning id, code, merchant_id, is_live, order_ref, body_hash, terminal_code, amount, items, shipping, tax, discount, return_url, cancel_url, status, created_at, expires_at,
+      null::bigint as payment_id`;
+  return row === undefined ? undefined : sessionOf(row);
+}
+
+/** Whose sessions are read: those of a shop by a live or a test key, or any by what only its buyer knows. */
+export interface ShopMode {
+  readonly merchantId: bigint;
+  readonly isLive: boolean;
+}
+
+/** A session by its code, or undefined. */
+export async function findSession(sql: Sql | Tx, code: string): Promise<Session | undefined> {
+  const [row] = await sql<Row[]>`
+    select s.id, s.code, s.merchant_id, s.is_live, s.order_ref, s.body_hash, s.terminal_code, s.amount, s.items, s.shipping, s.tax, s.discount, s.return_url, s.cancel_url, s.status,
+           s.created_at, s.expires_at, p.id as payment_id
+    from checkout.session s left join checkout.payment p on p.session_id = s.id
+    where s.code = ${code}`;
+  return row === undefined ? undefined : sessionOf(row);
+}
+
+/** A session of a shop by the shop's own number of the order, or undefined. */
+export async function findSessionOfOrder(
+  sql: Sql | Tx,
+  { merchantId, isLive }: ShopMode,
+  orderRef: string,
+): Promise<Session | undefined> {
+  const [row] = await sql<Row[]>`
+    select s.id, s.code, s.merchant_id, s.is_live, s.order_ref, s.body_hash, s.terminal_code, s.amount, s.items, s.shipping, s.tax, s.discount, s.return_url, s.cancel_url, s.status,
+           s.created_at, s.expires_at, p.id as payment_id
+    from checkout.session s left join checkout.payment p on p.session_id = s.id
+    where s.merchant_id = ${merchantId} and s.is_live = ${isLive} and s.order_ref = ${orderRef}`;
+  return row === undefined ? undefined : sessionOf(row);
+}
+
+/** A session by its id, or undefined. */
+export async function readSession(sql: Sql | Tx, id: bigint): Promise<Session | undefined> {
+  const [row] = await sql<Row[]>`
+    select s.id, s.code, s.merchant_id, s.is_live, s.order_ref, s.body_hash, s.terminal_code, s.amount, s.items, s.shipping, s.tax, s.discount, s.return_url, s.cancel_url, s.status,
+           s.created_at, s.expires_at, p.id as payment_id
+    from checkout.session s left join checkout.payment p on p.session_id = s.id
+    where s.id = ${id}`;
+  return row === undefined ? undefined : sessionOf(row);
+}
+
+/** Locks a session, and with it its payment. Accounts are locked after it. */
+export async function lockSession(tx: Tx, id: bigint): Promise<void> {
+  await tx`select from checkout.session where id = ${id} for update`;
+}
+
+/** Ends a session that is open, once. False where it had ended. */
+export async function endSession(
+  tx: Tx,
+  id: bigint,
+  status: Exclude<SessionStatus, 'created'>,
+  at: Date,
+): Promise<boolean> {
+  const { count } = await tx`
+    update checkout.session set status = ${status}, ended_at = ${at} where id = ${id} and status = 'created'`;
+  return count === 1;
+}
+
+/** Open sessions whose time is over, in the order of their ids. */
+export async function findOverdueSessions(
+  sql: Sql,
+  now: Date,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from checkout.session where status = 'created' and expires_at < ${now} and id > ${after} order by id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,72 @@
+import type { checkoutCalls } from '@nesye/contract';
+import { created, ok } from '../../platform/http/replies.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { paymentView, sessionView } from './checkout-views.ts';
+import type { CheckoutDeps } from './session-deps.ts';
+import {
+  capture,
+  confirm,
+  findPayment,
+  findPaymentOfOrder,
+  type FoundPayment,
+  refund,
+  voidPayment,
+} from './use-cases/change-payment.ts';
+import { createSession } from './use-cases/create-session.ts';
+import { cancelSession, findOwnSession } from './use-cases/end-sessions.ts';
+import { paySession } from './use-cases/pay-session.ts';
+import { listEvents, showSession } from './use-cases/read-checkout.ts';
+
+type SessionCalls = Pick<
+  typeof checkoutCalls,
+  | 'createCheckoutSession'
+  | 'getCheckoutSession'
+  | 'cancelCheckoutSession'
+  | 'listCheckoutEvents'
+  | 'showSessionToPay'
+  | 'paySession'
+  | 'getWebPayment'
+  | 'getWebPaymentOfOrder'
+  | 'confirmWebPayment'
+  | 'captureWebPayment'
+  | 'voidWebPayment'
+  | 'refundWebPayment'
+>;
+
+const idOf = (code: string): bigint => BigInt(code.slice(code.indexOf('_') + 1));
+const viewOf = ({ session, payment, sums }: FoundPayment) => paymentView(session, payment, sums);
+
+/** The calls of sessions and payments. */
+export function createSessionHandlers(deps: CheckoutDeps): Handlers<SessionCalls> {
+  const view = (session: Parameters<typeof sessionView>[0]) => sessionView(session, deps.publicOrigin);
+  return {
+    createCheckoutSession: async ({ body }, { principal }) =>
+      created(view(await createSession(deps, principal.shop, body))),
+    getCheckoutSession: async ({ params }, { principal }) =>
+      ok(view(await findOwnSession(deps, principal.shop, params.id))),
+    cancelCheckoutSession: async ({ params }, { principal }) =>
+      ok(view(await cancelSession(deps, principal.shop, params.id))),
+    listCheckoutEvents: async ({ query }, { principal }) => ok(await listEvents(deps, principal.shop, query)),
+    showSessionToPay: async ({ params }) => ok(await showSession(deps, params.id)),
+    paySession: async ({ params, body }, { principal }) => {
+      const { wayBack } = await paySession(deps, principal.userId, params.session, body);
+      return ok({ status: 'approved', way_back: wayBack });
+    },
+    getWebPayment: async ({ params }, { principal }) =>
+      ok(viewOf(await findPayment(deps, deps.database.sql, principal.shop, idOf(params.id)))),
+    getWebPaymentOfOrder: async ({ query }, { principal }) =>
+      ok(viewOf(await findPaymentOfOrder(deps, principal.shop, query.order_ref))),
+    confirmWebPayment: async ({ params }, { principal }) => {
+      const { already, ...found } = await confirm(deps, principal.shop, idOf(params.id));
+      return ok({ ...viewOf(found), already });
+    },
+    captureWebPayment: async ({ params, body }, { principal, tx }) =>
+      ok(viewOf(await capture(deps, tx, principal.shop, { id: idOf(params.id), amount: body.amount }))),
+    voidWebPayment: async ({ params }, { principal }) => {
+      const { already, ...found } = await voidPayment(deps, principal.shop, idOf(params.id));
+      return ok({ ...viewOf(found), already });
+    },
+    refundWebPayment: async ({ params, body }, { principal, tx }) =>
+      ok(viewOf(await refund(deps, tx, principal, { id: idOf(params.id), amount: body.amount }))),
+  };
+}

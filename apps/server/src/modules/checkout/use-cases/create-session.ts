@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CallTypes, checkoutCalls } from '@nesye/contract';
+import type { ErrorCode } from '@nesye/contract/errors';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { readWebPageAddress } from '../../../platform/http/web-page-address.ts';
+import { normalizeMobile } from '@nesye/persian';
+import { findWebTill, isOriginApproved } from '../../merchants/index.ts';
+import { readCart } from '../domain/cart.ts';
+import type { CheckoutDeps } from '../session-deps.ts';
+import { findSessionOfOrder, insertSession, type Session, type ShopMode } from '../queries/sessions.ts';
+
+export type SessionBody = CallTypes<(typeof checkoutCalls)['createCheckoutSession']>['body'];
+
+const STANDARD_MINUTES = 15;
+const MINUTE_MS = 60_000;
+/** Letters and digits that are not taken for one another. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 26;
+
+/**
+ * Begins a checkout of a web shop. The same order with the same body gets the same session. Refuses `amount_invalid`, `cart_does_not_add_up`, `mobile_invalid`,
+ * `order_ref_reused`, `return_url_not_registered`, and what a shop that sells nothing is refused for.
+ */
+export async function createSession(deps: CheckoutDeps, shop: ShopMode, body: SessionBody): Promise<Session> {
+  const cart = readCart(body);
+  if ('code' in cart) throw refusalOf(cart);
+  if (body.buyer !== undefined && normalizeMobile(body.buyer.mobile) === undefined)
+    throw new Refusal('mobile_invalid', { field: 'buyer' });
+  const returnUrl = await readPage(deps, shop, body.return_url, 'return_url');
+  const cancelUrl = body.cancel_url === undefined ? null : await readPage(deps, shop, body.cancel_url, 'cancel_url');
+  const till = await findWebTill(deps.database.sql, shop.merchantId);
+  if (typeof till === 'string') throw new Refusal(till satisfies ErrorCode);
+  const now = deps.clock.businessNow();
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  const made = await insertSession(deps.database.sql, {
+    ...cart,
+    ...shop,
+    code: newCode(),
+    orderRef: body.order_ref,
+    bodyHash,
+    terminalCode: till.code,
+    returnUrl,
+    cancelUrl,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + (body.expires_in_minutes ?? STANDARD_MINUTES) * MINUTE_MS),
+  });
+  if (made !== undefined) return made;
+  const known = await findSessionOfOrder(deps.database.sql, shop, body.order_ref);
+  if (known === undefined || !known.bodyHash.equals(bodyHash))
+    throw new Refusal('order_ref_reused', { field: 'order_ref' });
+  return known;
+}
+
+function refusalOf(fault: Extract<ReturnType<typeof readCart>, { code: string }>): Refusal {
+  return fault.code === 'amount_invalid'
+    ? new Refusal('amount_invalid', { field: fault.field })
+    : new Refusal('cart_does_not_add_up', { field: 'amount', extra: { sum: String(fault.sum) } });
+}
+
+async function readPage(
+  { database, mayBePrivate }: CheckoutDeps,
+  { merchantId }: ShopMode,
+  text: string,
+  field: string,
+): Promise<string> {
+  const url = readWebPageAddress(text, { mayBePrivate });
+  if (url === undefined || !(await isOriginApproved(database.sql, merchantId, url.origin)))
+    throw new Refusal('return_url_not_registered', { field });
+  return url.href;
+}
+
+/** 130 random bits: who knows it may see the cart. */
+const newCode = (): string => `cs_${Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte & 31]).join('')}`;

@@ -1,0 +1,81 @@
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
+import { asJson, sessionView } from '../checkout-views.ts';
+import type { CheckoutDeps } from '../session-deps.ts';
+import { insertEvent } from '../queries/events.ts';
+import { findUncaptured, findUnconfirmed } from '../queries/payments.ts';
+import {
+  endSession,
+  findOverdueSessions,
+  findSession,
+  lockSession,
+  readSession,
+  type Session,
+  type ShopMode,
+} from '../queries/sessions.ts';
+import { expirePayment, settlePayment } from './change-payment.ts';
+
+const BATCH_SIZE = 500;
+
+/** A session of a shop. Refuses `not_found`: another shop's, and one of the other mode, is as absent as one that does not exist. */
+export async function findOwnSession({ database }: CheckoutDeps, shop: ShopMode, code: string): Promise<Session> {
+  const session = await findSession(database.sql, code);
+  if (session === undefined || session.merchantId !== shop.merchantId || session.isLive !== shop.isLive)
+    throw new Refusal('not_found');
+  return session;
+}
+
+/** The shop withdraws a session that is not paid. A withdrawn one stays as it is. Refuses `not_found`, and `session_closed` for one that was paid or is over. */
+export async function cancelSession(deps: CheckoutDeps, shop: ShopMode, code: string): Promise<Session> {
+  const { id } = await findOwnSession(deps, shop, code);
+  const session = await end(deps, id, 'canceled');
+  if (session.status !== 'canceled') throw new Refusal('session_closed');
+  return session;
+}
+
+async function end(deps: CheckoutDeps, id: bigint, status: 'canceled' | 'expired'): Promise<Session> {
+  return await deps.database.transaction(async (tx) => {
+    await lockSession(tx, id);
+    const now = deps.clock.businessNow();
+    const isEnded = await endSession(tx, id, status, now);
+    const session = await readSession(tx, id);
+    if (session === undefined) throw new Error(`the session ${id} has gone`);
+    if (isEnded)
+      await insertEvent(tx, session, {
+        type: `session.${status}`,
+        data: { session: asJson(sessionView(session, deps.publicOrigin)) },
+        createdAt: now,
+      });
+    return session;
+  });
+}
+
+/** Ends the sessions whose time is over, by the business clock. Each in its own transaction. Returns how many. */
+export async function expireSessions(deps: CheckoutDeps): Promise<number> {
+  const now = deps.clock.businessNow();
+  return await forEachRecord({
+    next: (after?: bigint) => findOverdueSessions(deps.database.sql, now, { after: after ?? 0n, limit: BATCH_SIZE }),
+    idOf: (id) => id,
+    work: async (id) => void (await end(deps, id, 'expired')),
+  });
+}
+
+/** Gives up the payments that were not confirmed in time, by the business clock. Each in its own transaction. Returns how many. */
+export async function expirePayments(deps: CheckoutDeps): Promise<number> {
+  const now = deps.clock.businessNow();
+  return await forEachRecord({
+    next: (after?: bigint) => findUnconfirmed(deps.database.sql, now, { after: after ?? 0n, limit: BATCH_SIZE }),
+    idOf: (id) => id,
+    work: (id) => expirePayment(deps, id),
+  });
+}
+
+/** Takes the confirmed payments whose day of capture has come, by the business clock. Each in its own transaction. Returns how many. */
+export async function settlePayments(deps: CheckoutDeps): Promise<number> {
+  const now = deps.clock.businessNow();
+  return await forEachRecord({
+    next: (after?: bigint) => findUncaptured(deps.database.sql, now, { after: after ?? 0n, limit: BATCH_SIZE }),
+    idOf: (id) => id,
+    work: (id) => settlePayment(deps, id),
+  });
+}

@@ -1,0 +1,43 @@
+import { rial, type Rial, subtractRial } from '@nesye/money';
+
+/** The ways in which a held sale is paid; rials. */
+export interface HeldTenders {
+  readonly amount: Rial;
+  readonly creditAmount: Rial;
+  readonly walletAmount: Rial;
+  readonly giftAmount: Rial;
+}
+
+/** No part of a held sale, and no rest of it, is smaller: its rows could not be told from nothing. */
+export const MIN_CAPTURE_RIAL = 10_000n;
+
+/**
+ * Of each way of payment what is taken once `captured` rials of the sale are. First what is not on credit, then of that the gift card's share, each floored. The other side
+ * of a floor never falls, so a later part takes no less than nothing.
+ */
+function takenUntil({ amount, creditAmount, giftAmount }: HeldTenders, captured: Rial): HeldTenders {
+  const cash = amount - creditAmount;
+  const cashTaken = (cash * captured) / amount;
+  const giftTaken = cash === 0n ? 0n : (giftAmount * cashTaken) / cash;
+  return {
+    amount: captured,
+    creditAmount: rial(captured - cashTaken),
+    walletAmount: rial(cashTaken - giftTaken),
+    giftAmount: rial(giftTaken),
+  };
+}
+
+/**
+ * What of each way of payment the next `amount` rials take, after `captured` were taken. It is the difference of one cumulative function, so parts make the whole exactly.
+ * Example: 12,000,000 of which 3,000,000 from the wallet; the first 4,000,000 take 1,000,000 from the wallet and 3,000,000 of the credit.
+ */
+export function nextPart(sale: HeldTenders, captured: Rial, amount: Rial): HeldTenders {
+  const before = takenUntil(sale, captured);
+  const after = takenUntil(sale, rial(captured + amount));
+  return {
+    amount,
+    creditAmount: subtractRial(after.creditAmount, before.creditAmount),
+    walletAmount: subtractRial(after.walletAmount, before.walletAmount),
+    giftAmount: subtractRial(after.giftAmount, before.giftAmount),
+  };
+}

@@ -1,0 +1,41 @@
+import type { HolidayCalendar, Rial } from '@nesye/money';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { PurchaseBody } from './domain/purchase-request.ts';
+import { type CapturedPart, readCapturedParts } from './queries/held-sales.ts';
+import { captureHeldSale, releaseHeldSale } from './use-cases/capture-held-sale.ts';
+import { type HoldSaleDeps, holdSale, readSaleToHold, type SaleToHold } from './use-cases/hold-sale.ts';
+import { type RefundDeps, refundSale } from './use-cases/refund-sale.ts';
+
+/** Sales in two steps, for the checkout of web shops: held when the customer agrees, taken when the shop sends the goods. */
+export interface HeldSales {
+  /** What a sale needs, read before the transaction that holds it. Refuses as a purchase does. */
+  read(customerId: bigint, body: PurchaseBody): Promise<SaleToHold>;
+  /** Holds it; returns its id. */
+  hold(tx: Tx, customerId: bigint, held: { readonly sale: SaleToHold; readonly expiresAt: Date }): Promise<bigint>;
+  /** Takes a part, or all that is left; undefined where nothing is held. */
+  capture(
+    tx: Tx,
+    id: bigint,
+    part: { readonly amount: Rial | undefined; readonly expiresAt: Date },
+  ): Promise<{ readonly purchaseId: bigint; readonly amount: Rial } | undefined>;
+  /** Frees what is held; false where nothing is. */
+  release(tx: Tx, id: bigint): Promise<boolean>;
+  /** The parts that were taken of some held sales, in their order. */
+  partsOf(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, readonly CapturedPart[]>>;
+  /** Gives back so much of a part, as the shop's owner does. */
+  refund(tx: Tx, userId: bigint, part: { readonly purchaseId: bigint; readonly amount: Rial }): Promise<void>;
+}
+
+/** The port over the use cases. */
+export function createHeldSales(deps: HoldSaleDeps & RefundDeps & { readonly holidays: HolidayCalendar }): HeldSales {
+  return {
+    read: (customerId, body) => readSaleToHold(deps, customerId, body),
+    hold: (tx, customerId, held) => holdSale(deps, tx, customerId, held),
+    capture: (tx, id, part) => captureHeldSale(deps, tx, id, part),
+    release: (tx, id) => releaseHeldSale(deps, tx, id),
+    partsOf: readCapturedParts,
+    refund: async (tx, userId, { purchaseId, amount }) => {
+      await refundSale(deps, tx, userId, { transaction: String(purchaseId), amount: String(amount), mode: 'last' });
+    },
+  };
+}

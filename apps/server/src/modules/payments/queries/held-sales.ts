@@ -1,0 +1,159 @@
+import { rial, type Rial } from '@nesye/money';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { PurchaseBody } from '../domain/purchase-request.ts';
+
+/** A sale whose money and limit are held until its shop takes them, in one part or several. Amounts in rials. */
+export interface HeldSale {
+  readonly id: bigint;
+  readonly customerId: bigint;
+  readonly merchantId: bigint;
+  /** As the customer agreed to it. */
+  readonly request: PurchaseBody;
+  readonly facility: { readonly id: bigint; readonly principalKind: number } | undefined;
+  readonly purseId: bigint | undefined;
+  readonly amount: Rial;
+  readonly creditAmount: Rial;
+  readonly walletAmount: Rial;
+  readonly giftAmount: Rial;
+  readonly capturedAmount: Rial;
+  /** How many parts were taken. */
+  readonly captures: number;
+  readonly holdIds: readonly bigint[];
+  readonly endedAt: Date | null;
+}
+
+export type NewHeldSale = Omit<HeldSale, 'capturedAmount' | 'captures' | 'endedAt'> & { readonly heldAt: Date };
+
+/** The id of a new held sale, in its customer's bucket. */
+export async function nextHeldSaleId(tx: Tx, customerId: bigint): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    select nextval('payments.held_sale_number') * 64 + ${bucketOf(customerId)} as id`;
+  if (row === undefined) throw new Error('no number for a held sale');
+  return row.id;
+}
+
+/** Writes a sale whose holds were placed. */
+export async function insertHeldSale(tx: Tx, sale: NewHeldSale): Promise<void> {
+  await tx`
+    insert into payments.held_sale (bucket, id, customer_id, merchant_id, request, facility_id, principal_kind, purse_id, amount, credit_amount, wallet_amount, gift_amount, hold_ids, held_at)
+    values (${bucketOf(sale.id)}, ${sale.id}, ${sale.customerId}, ${sale.merchantId}, ${tx.json(sale.request)}, ${sale.facility?.id ?? null}::bigint, ${sale.facility?.principalKind ?? null}::smallint, ${sale.purseId ?? null}::bigint,
+      ${sale.amount}, ${sale.creditAmount}, ${sale.walletAmount}, ${sale.giftAmount}, ${sale.holdIds.map(String)}::bigint[], ${sale.heldAt})`;
+}
+
+interface Row {
+  id: bigint;
+  customer_id: bigint;
+  merchant_id: bigint;
+  request: PurchaseBody;
+  facility_id: bigint | null;
+  principal_kind: number | null;
+  purse_id: bigint | null;
+  amount: bigint;
+  credit_amount: bigint;
+  wallet_amount: bigint;
+  gift_amount: bigint;
+  captured_amount: bigint;
+  captures: number;
+  hold_ids: bigint[];
+  ended_at: Date | null;
+}
+
+/** A held sale, or undefined. What of it changes is that under the caller's locks, if it has them. */
+export async function readHeldSale(sql: Sql | Tx, id: bigint): Promise<HeldSale | undefined> {
+  const [row] = await sql<Row[]>`
+    select h.id, h.customer_id, h.merchant_id, h.request, h.facility_id, h.principal_kind, h.purse_id, h.amount, h.credit_amount, h.wallet_amount, h.gift_amount, h.captured_amount,
+           h.hold_ids, h.ended_at, (select count(*)::int from payments.held_sale_capture c where c.held_sale_id = h.id and c.bucket = h.bucket) as captures
+    from payments.held_sale h where h.bucket = ${bucketOf(id)} and h.id = ${id}`;
+  return row === undefined ? undefined : saleOf(row);
+}
+
+const saleOf = (row: Row): HeldSale => ({
+  id: row.id,
+  customerId: row.customer_id,
+  merchantId: row.merchant_id,
+  request: row.request,
+  facility:
+    row.facility_id === null || row.principal_kind === null
+      ? undefined
+      : { id: row.facility_id, principalKind: row.principal_kind },
+  purseId: row.purse_id ?? undefined,
+  amount: rial(row.amount),
+  creditAmount: rial(row.credit_amount),
+  walletAmount: rial(row.wallet_amount),
+  giftAmount: rial(row.gift_amount),
+  capturedAmount: rial(row.captured_amount),
+  captures: row.captures,
+  holdIds: row.hold_ids,
+  endedAt: row.ended_at,
+});
+
+/** Locks a held sale. The caller has locked its accounts. */
+export async function lockHeldSale(tx: Tx, id: bigint): Promise<void> {
+  await tx`select from payments.held_sale h where h.bucket = ${bucketOf(id)} and h.id = ${id} for update`;
+}
+
+export interface HeldSaleChange {
+  readonly capturedAmount: Rial;
+  /** Empty once it has ended. */
+  readonly holdIds: readonly bigint[];
+  readonly endedAt: Date | null;
+}
+
+/** Writes what is captured and held of a sale that the caller has locked. */
+export async function updateHeldSale(tx: Tx, id: bigint, change: HeldSaleChange): Promise<void> {
+  await tx`
+    update payments.held_sale h
+    set captured_amount = ${change.capturedAmount}, hold_ids = ${change.holdIds.map(String)}::bigint[], ended_at = ${change.endedAt}
+    where h.bucket = ${bucketOf(id)} and h.id = ${id}`;
+}
+
+export interface HeldSaleCapture {
+  readonly seq: number;
+  readonly purchaseId: bigint;
+  readonly amount: Rial;
+}
+
+/** Writes a part that was taken. */
+export async function insertCapture(tx: Tx, id: bigint, part: HeldSaleCapture, at: Date): Promise<void> {
+  await tx`
+    insert into payments.held_sale_capture (bucket, held_sale_id, seq, purchase_id, amount, captured_at)
+    values (${bucketOf(id)}, ${id}, ${part.seq}, ${part.purchaseId}, ${part.amount}, ${at})`;
+}
+
+/** A part that was taken, and what of it was refunded since. Rials. */
+export interface CapturedPart extends HeldSaleCapture {
+  readonly refunded: Rial;
+  readonly capturedAt: Date;
+}
+
+/** The parts of some held sales, in their order. */
+export async function readCapturedParts(
+  sql: Sql | Tx,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, readonly CapturedPart[]>> {
+  const rows = await sql<
+    {
+      held_sale_id: bigint;
+      seq: number;
+      purchase_id: bigint;
+      amount: bigint;
+      refunded: bigint;
+      captured_at: Date;
+    }[]
+  >`
+    select c.held_sale_id, c.seq, c.purchase_id, c.amount, c.captured_at,
+           (select coalesce(sum(r.amount), 0)::bigint from payments.refund r where r.bucket = c.bucket and r.purchase_id = c.purchase_id) as refunded
+    from payments.held_sale_capture c
+    where c.held_sale_id = any (${ids.map(String)}::bigint[]) and c.bucket = any (${ids.map(bucketOf)}::smallint[])
+    order by c.held_sale_id, c.seq`;
+  const parts = rows.map((row) => ({
+    saleId: row.held_sale_id,
+    seq: row.seq,
+    purchaseId: row.purchase_id,
+    amount: rial(row.amount),
+    refunded: rial(row.refunded),
+    capturedAt: row.captured_at,
+  }));
+  return Map.groupBy(parts, ({ saleId }) => saleId);
+}

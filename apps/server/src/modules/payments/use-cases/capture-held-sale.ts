@@ -1,0 +1,144 @@
+import type { ErrorCode } from '@nesye/contract/errors';
+import { type HolidayCalendar, type Rial, rial, subtractRial } from '@nesye/money';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { InvalidCommand } from '../../../platform/group-commit/group-commit.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { ACCOUNT, endHolds, lockAccounts, type NewHold, placeHolds } from '../../ledger/index.ts';
+import { readTerminals } from '../../merchants/index.ts';
+import { readDueDays, readSignedFacility } from '../../schedules/index.ts';
+import { type HeldTenders, MIN_CAPTURE_RIAL, nextPart } from '../domain/held-parts.ts';
+import { pricePurchase, type Tender } from '../domain/price-purchase.ts';
+import type { PricedPurchase } from '../domain/priced-purchase.ts';
+import { readPurchaseRequest } from '../domain/purchase-request.ts';
+import { commitPurchases } from '../queries/commit-purchases.ts';
+import { type HeldSale, insertCapture, lockHeldSale, readHeldSale, updateHeldSale } from '../queries/held-sales.ts';
+import { type ShopCard, shopOf } from './find-shop.ts';
+
+export interface CaptureDeps {
+  readonly clock: Clock;
+  readonly holidays: HolidayCalendar;
+}
+
+/**
+ * Takes `amount` rials of a held sale, or all that is left of it, in the caller's transaction. The part becomes a purchase of today with its own schedule. What is
+ * left stays held. Neither lateness nor a limit that was cut meanwhile refuses it: the money was promised to the shop. Refuses `capture_exceeds_rest`, `amount_invalid` for a
+ * part or a rest below 10,000 rials, and what a shop that sells nothing is refused for. Undefined where nothing is held any more.
+ */
+export async function captureHeldSale(
+  deps: CaptureDeps,
+  tx: Tx,
+  id: bigint,
+  { amount, expiresAt }: { readonly amount: Rial | undefined; readonly expiresAt: Date },
+): Promise<{ readonly purchaseId: bigint; readonly amount: Rial } | undefined> {
+  const sale = await lockSale(tx, id);
+  if (sale.endedAt !== null) return undefined;
+  const rest = subtractRial(sale.amount, sale.capturedAmount);
+  const taken = amount ?? rest;
+  if (taken > rest) throw new Refusal('capture_exceeds_rest', { field: 'amount', extra: { rest: Number(rest) } });
+  const left = subtractRial(rest, taken);
+  if (taken < rest && (taken < MIN_CAPTURE_RIAL || left < MIN_CAPTURE_RIAL))
+    throw new Refusal('amount_invalid', { field: 'amount' });
+  const part = nextPart(sale, sale.capturedAmount, taken);
+  const now = deps.clock.businessNow();
+  const priced = await pricePart(deps, tx, sale, part);
+  await endHolds(tx, sale.holdIds, 'captured', now);
+  // Before the entry: above a limit that was cut, an entry takes back the room that nothing holds.
+  const later = nextPart(sale, rial(sale.capturedAmount + taken), left);
+  const holdIds =
+    left === 0n
+      ? []
+      : await placeHolds(
+          tx,
+          holdsOf(sale, later).filter(({ amount: held }) => held > 0n),
+          { purposeId: sale.id, placedAt: now, expiresAt },
+        );
+  const purchaseId = await commitPart(tx, priced);
+  await insertCapture(tx, id, { seq: sale.captures + 1, purchaseId, amount: taken }, now);
+  await updateHeldSale(tx, id, {
+    capturedAmount: rial(sale.capturedAmount + taken),
+    holdIds,
+    endedAt: left === 0n ? now : null,
+  });
+  return { purchaseId, amount: taken };
+}
+
+/** Frees what is still held of a sale, in the caller's transaction. False where nothing is. */
+export async function releaseHeldSale({ clock }: Pick<CaptureDeps, 'clock'>, tx: Tx, id: bigint): Promise<boolean> {
+  const sale = await lockSale(tx, id);
+  if (sale.endedAt !== null) return false;
+  const now = clock.businessNow();
+  await endHolds(tx, sale.holdIds, 'released', now);
+  await updateHeldSale(tx, id, { capturedAmount: sale.capturedAmount, holdIds: [], endedAt: now });
+  return true;
+}
+
+/** Locks the accounts of a held sale and then the sale, which is returned as it is under the locks. Throws for one that does not exist. */
+async function lockSale(tx: Tx, id: bigint): Promise<HeldSale> {
+  const known = await readHeldSale(tx, id);
+  if (known === undefined) throw new Error(`the held sale ${id} has gone`);
+  await lockAccounts(tx, holdsOf(known, known));
+  await lockHeldSale(tx, id);
+  return (await readHeldSale(tx, id)) ?? known;
+}
+
+async function pricePart(
+  { clock, holidays }: CaptureDeps,
+  tx: Tx,
+  sale: HeldSale,
+  part: HeldTenders,
+): Promise<PricedPurchase> {
+  // No customer can send such a uid: its mark is not in their alphabet.
+  const uid = `capture~${sale.id}~${sale.captures + 1}`;
+  const deposit = rial(part.walletAmount + part.giftAmount);
+  const request = readPurchaseRequest({
+    ...sale.request,
+    uid,
+    transactionAmount: String(part.amount),
+    depositAmount: sale.facility === undefined ? null : String(deposit),
+    giftAmount: String(part.giftAmount),
+    creditAmount: null,
+  });
+  if ('code' in request) throw new Error(`the held sale ${sale.id} cannot be read: ${request.code}`);
+  const businessDate = clock.businessDate();
+  const shop = await shopAt(tx, sale, businessDate);
+  const [dueDay] = await readDueDays(tx, [sale.customerId]);
+  const moment = { now: clock.businessNow(), businessDate, holidays, dueDay };
+  const priced = pricePurchase(request, sale.customerId, shop, await tenderOf(tx, sale), moment);
+  if ('code' in priced) throw new Refusal('amount_invalid', { field: 'amount' });
+  if (priced.refusalCode !== null) throw new Refusal(priced.refusalCode);
+  return priced;
+}
+
+async function shopAt(tx: Tx, sale: HeldSale, businessDate: Parameters<typeof readTerminals>[2]): Promise<ShopCard> {
+  const [offer] = await readTerminals(tx, [sale.request.qrCode], businessDate);
+  if (offer === undefined) throw new Refusal('merchant_not_active');
+  // The code may have been replaced meanwhile; the buyer had scanned none.
+  return shopOf({ ...offer, isReplaced: false });
+}
+
+async function tenderOf(tx: Tx, sale: HeldSale): Promise<Tender> {
+  const common = { purseId: sale.purseId, isHeld: true } as const;
+  if (sale.facility === undefined) return { kind: 'wallet', ...common };
+  const { customerId, request } = sale;
+  const signed = await readSignedFacility(tx, { customerId, uid: request.contractUID ?? '' });
+  if (signed === undefined) throw new Error(`the credit of the held sale ${sale.id} has gone`);
+  return { kind: 'credit', ...signed, ...common };
+}
+
+async function commitPart(tx: Tx, priced: PricedPurchase): Promise<bigint> {
+  const [outcome] = await commitPurchases(tx, [priced], { arePromised: true });
+  if (outcome === undefined || outcome instanceof InvalidCommand) throw outcome ?? new Error('no outcome of a capture');
+  if (outcome.isReplay) throw new Error(`the part ${priced.uid} was taken before`);
+  if (outcome.result !== 2) throw new Refusal((outcome.refusalCode ?? 'internal_error') as ErrorCode);
+  return outcome.id;
+}
+
+/** What of each account a part of a sale holds. */
+const holdsOf = ({ purseId, facility, customerId }: HeldSale, part: HeldTenders): NewHold[] => [
+  ...(purseId === undefined ? [] : [{ kind: ACCOUNT.giftCard, partyId: purseId, amount: part.giftAmount }]),
+  ...(facility === undefined
+    ? []
+    : [{ kind: facility.principalKind, partyId: facility.id, amount: part.creditAmount }]),
+  { kind: ACCOUNT.cashWallet, partyId: customerId, amount: part.walletAmount },
+];

@@ -1,0 +1,157 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Amount, buttonClass, Card, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { sessionText } from '#messages/web-session.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Fact } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { countdownText } from '@nesye/web-kit/countdown-text.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
+import { loginPathFor } from '@nesye/web-kit/safe-destination.ts';
+import { serverNow } from '@nesye/web-kit/server-clock.ts';
+import { useSession } from '@nesye/web-kit/session/use-session.ts';
+import { useCountdown } from '@nesye/web-kit/use-countdown.ts';
+import { signUpPathFor } from '../../../shared/sign-up-path.ts';
+import { outsidePageOf } from '../domain/outside-page.ts';
+
+/** Who has not signed in yet needs none of the steps. */
+const SessionSteps = lazy(() => import('../components/session-steps.tsx'));
+
+const SESSION = '/api/v1/checkout/sessions/:id/';
+type Session = ReplyOf<'GET', typeof SESSION>;
+
+/** `/payment/:session`: what a buyer pays at a web shop, from whom, until when, and how. */
+export default function SessionPaymentScreen(): ReactElement {
+  const { session: id = '' } = useParams();
+  const session = useQuery({
+    ...callQuery(SESSION, { params: { id } }),
+    retry: retryUnlessDecided,
+    meta: { quiet: 'shown_in_place' },
+  });
+  if (session.error instanceof ApiFailure && session.error.status !== undefined && session.error.status < 500)
+    return (
+      <Notice tone="overdue" title={sessionText.missingTitle} isAlert>
+        {sessionText.missing}
+      </Notice>
+    );
+  return (
+    <QueryView query={session} showsReason skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      {(found) => <Shown session={found} onOver={() => inBackground(session.refetch())} />}
+    </QueryView>
+  );
+}
+
+interface ShownProps {
+  readonly session: Session;
+  /** Its time is over, or it was decided elsewhere. */
+  readonly onOver: () => void;
+}
+
+function Shown({ session, onOver }: ShownProps): ReactElement {
+  const phase = useSession(({ phase: present }) => present);
+  if (session.status !== 'created') return <Ended session={session} />;
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <Order session={session} />
+      {phase === 'signed_in' ? (
+        <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
+          <SessionSteps session={session} onOver={onOver} />
+        </Suspense>
+      ) : (
+        <SignIn session={session} />
+      )}
+      {session.cancel_url !== null && (
+        <a href={session.cancel_url} className={buttonClass({ tone: 'quiet', isWide: true })}>
+          {sessionText.leave}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What is bought, and how long the shop waits. */
+function Order({ session }: { readonly session: Session }): ReactElement {
+  const { shop_name: shop, items, shipping_amount: shipping, tax_amount: tax, discount_amount: discount } = session;
+  const [untilMs] = useState(() => Date.now() + Date.parse(session.expires_at) - serverNow().getTime());
+  const seconds = useCountdown(untilMs);
+  return (
+    <Card as="section" aria-label={sessionText.title} className="flex flex-col gap-2 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <strong className="min-w-0 break-words">{shop}</strong>
+        <span className="ms-auto text-sm text-ink-soft" role="timer">
+          {sessionText.timeLeft}: {countdownText(seconds)}
+        </span>
+      </div>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4">
+          <span className="text-sm">{sessionText.items}</span>
+          <Amount amountRial={session.amount} className="ms-auto" />
+        </summary>
+        <dl>
+          {items.map(({ name, quantity, unit_amount: unit }, index) => (
+            <Fact key={`${String(index)} ${name}`} name={`${name}، ${sessionText.quantity(toPersianDigits(quantity))}`}>
+              <Amount amountRial={unit * quantity} size="small" />
+            </Fact>
+          ))}
+          <Extra name={sessionText.shipping} amount={shipping} />
+          <Extra name={sessionText.tax} amount={tax} />
+          <Extra name={sessionText.discount} amount={-discount} />
+        </dl>
+      </details>
+    </Card>
+  );
+}
+
+const Extra = ({ name, amount }: { readonly name: string; readonly amount: number }): ReactNode =>
+  amount !== 0 && (
+    <Fact name={name}>
+      <Amount amountRial={amount} size="small" />
+    </Fact>
+  );
+
+function SignIn({ session }: { readonly session: Session }): ReactElement {
+  const here = `/payment/${session.id}`;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="text-center">
+        <h2 className="text-xl">{sessionText.signInTitle}</h2>
+        <p className="mt-1 text-ink-soft">{sessionText.signInLead}</p>
+      </div>
+      <Link to={loginPathFor(here)} className={buttonClass({ size: 'large', isWide: true })}>
+        {sessionText.signIn}
+      </Link>
+      <Link to={signUpPathFor(here)} className={buttonClass({ tone: 'secondary', isWide: true })}>
+        {sessionText.signUp}
+      </Link>
+    </div>
+  );
+}
+
+/** A session that is decided, with the way back to the shop. */
+function Ended({ session: { status, way_back: wayBack } }: { readonly session: Session }): ReactElement {
+  const page = outsidePageOf(wayBack, location.origin);
+  const words = {
+    approved: ['paid', sessionText.paidTitle, sessionText.paid],
+    expired: ['overdue', sessionText.expiredTitle, sessionText.expired],
+    canceled: ['overdue', sessionText.canceledTitle, sessionText.canceled],
+  } as const;
+  const [tone, title, text] = words[status === 'created' ? 'expired' : status];
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <Notice tone={tone} title={title}>
+        {text}
+      </Notice>
+      {page !== undefined && (
+        <a href={page} className={buttonClass({ isWide: true })}>
+          {sessionText.backToShop}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { AmountIn, AmountOut, Instant, namedObject, orNull, strictObject } from './common.ts';
+import { oneOf } from './texts.ts';
+
+/** How a session of a web shop's checkout can be. */
+export const SESSION_STATUSES = ['created', 'approved', 'expired', 'canceled'] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+
+/** How a payment of a web shop can be. */
+export const PAYMENT_STATUSES = [
+  'authorized',
+  'confirmed',
+  'partially_captured',
+  'captured',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'expired',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** A page of the shop: which of its sites are registered is looked at by the server. */
+const PageAddress = Type.String({ minLength: 8, maxLength: 2_000, pattern: '^https?://[!-~]+$' });
+const OrderRef = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  pattern: '^[!-~]+$',
+  description: 'the shop’s own number of the order, once for each order',
+});
+const SessionId = Type.String({ pattern: '^cs_[0-9A-Z]{26}$' });
+const PaymentId = Type.String({ pattern: '^pay_[0-9]{1,19}$' });
+
+export const SessionParams = strictObject({ id: Type.String({ pattern: '^cs_[0-9A-Za-z]{1,40}$' }) });
+/** The session that a buyer pays, next to the money that is theirs. */
+export const PaidSessionParams = strictObject({ session: SessionParams.properties.id });
+export const PaymentParams = strictObject({ id: Type.String({ pattern: '^pay_[0-9]{1,19}$' }) });
+export const OrderQuery = strictObject({ order_ref: OrderRef });
+
+const CartItem = namedObject('CartItem', {
+  name: Type.String({ format: 'line', minLength: 1, maxLength: 200 }),
+  quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  unit_amount: AmountIn,
+});
+
+export const NewCheckoutSession = namedObject('NewCheckoutSession', {
+  order_ref: OrderRef,
+  amount: AmountIn,
+  currency: Type.Literal('IRR'),
+  items: Type.Array(CartItem, { minItems: 1, maxItems: 100 }),
+  shipping_amount: Type.Optional(AmountIn),
+  tax_amount: Type.Optional(AmountIn),
+  discount_amount: Type.Optional(AmountIn),
+  buyer: Type.Optional(strictObject({ mobile: Type.String({ format: 'identifier', minLength: 10, maxLength: 20 }) })),
+  return_url: PageAddress,
+  cancel_url: Type.Optional(PageAddress),
+  expires_in_minutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 1_440, description: '15 by default' })),
+});
+
+export const CheckoutSession = namedObject('CheckoutSession', {
+  id: SessionId,
+  order_ref: OrderRef,
+  status: oneOf(...SESSION_STATUSES),
+  url: Type.String({ description: 'the page to send the buyer to' }),
+  amount: AmountOut,
+  currency: Type.Literal('IRR'),
+  expires_at: Instant,
+  created_at: Instant,
+  payment_id: orNull(PaymentId),
+  livemode: Type.Boolean(),
+});
+
+export const CheckoutPayment = namedObject('CheckoutPayment', {
+  id: PaymentId,
+  session_id: SessionId,
+  order_ref: OrderRef,
+  status: oneOf(...PAYMENT_STATUSES),
+  amount: AmountOut,
+  captured_amount: AmountOut,
+  refunded_amount: AmountOut,
+  refundable_amount: AmountOut,
+  currency: Type.Literal('IRR'),
+  created_at: Instant,
+  confirm_by: orNull({ ...Instant, description: 'after it an unconfirmed payment is given up' }),
+  capture_by: orNull({ ...Instant, description: 'on it what is left of a confirmed payment is taken' }),
+  livemode: Type.Boolean(),
+});
+
+/** A payment after a verb that can be repeated. */
+export const RepeatablePayment = namedObject('RepeatablePayment', {
+  ...CheckoutPayment.properties,
+  already: Type.Boolean({ description: 'it was so before this call' }),
+});
+
+export const PartOfPayment = namedObject('PartOfPayment', {
+  amount: Type.Optional(AmountIn),
+});
+export const NewPaymentRefund = namedObject('NewPaymentRefund', {
+  amount: Type.Optional(AmountIn),
+  reason: Type.Optional(Type.String({ format: 'line', maxLength: 200 })),
+});
+
+export const EVENT_TYPES = [
+  'session.approved',
+  'session.expired',
+  'session.canceled',
+  'payment.authorized',
+  'payment.confirmed',
+  'payment.captured',
+  'payment.voided',
+  'payment.expired',
+  'payment.refunded',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** The session or the payment as it was then, as its own call shows it. */
+const EventData = namedObject('CheckoutEventData', {
+  session: Type.Optional(CheckoutSession),
+  payment: Type.Optional(CheckoutPayment),
+});
+export type EventData = Static<typeof EventData>;
+
+export const CheckoutEvent = namedObject('CheckoutEvent', {
+  id: Type.String({ pattern: '^evt_[0-9]{1,19}$' }),
+  type: oneOf(...EVENT_TYPES),
+  created_at: Instant,
+  livemode: Type.Boolean(),
+  sequence: Type.Integer({ minimum: 1, description: 'counts the events of one session' }),
+  data: EventData,
+});
+export const EventPage = namedObject('CheckoutEventPage', {
+  data: Type.Array(CheckoutEvent),
+  has_more: Type.Boolean(),
+});
+export const EventsQuery = strictObject({
+  after: Type.Optional(Type.String({ pattern: '^evt_[0-9]{1,19}$', description: 'the last event that was read' })),
+  limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$', description: '100 by default and at most' })),
+});
+
+/** What the buyer's page shows of a session before anyone has signed in. */
+export const SessionToPay = namedObject('SessionToPay', {
+  id: SessionId,
+  status: oneOf(...SESSION_STATUSES),
+  shop_name: Type.String(),
+  qr_code: Type.String({ description: 'names the shop’s till for the look-up' }),
+  amount: AmountOut,
+  items: Type.Array(
+    namedObject('SessionItem', { name: Type.String(), quantity: Type.Integer(), unit_amount: AmountOut }),
+  ),
+  shipping_amount: AmountOut,
+  tax_amount: AmountOut,
+  discount_amount: AmountOut,
+  expires_at: Instant,
+  way_back: orNull(Type.String({ description: 'where the buyer goes on at the shop, once it is decided' })),
+  cancel_url: orNull(Type.String()),
+});
