@@ -721,6 +721,8 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'closing_code',
   'api_key_code',
   'api_key_rotation_code',
+  'confirmed_payment_id',
+  'captured_payment_id',
   'signing_code',
   'recovery_code',
   'enrolment_code',
