@@ -116,7 +116,7 @@ describe('a session', () => {
     ],
     ['a page that runs', { return_url: 'javascript:alert(1)' }, 400, 'invalid'],
     ['an expiry of four minutes', { expires_in_minutes: 4 }, 400, 'invalid'],
-    ['a mobile that is none', { buyer: { mobile: '0912' } }, 400, 'mobile_invalid'],
+    ['a mobile that is none', { buyer: { mobile: '02188776655' } }, 400, 'mobile_invalid'],
     ['a field that no one knows', { surprise: 1 }, 400, 'invalid'],
   ])('%s is refused', async (_, changes, status, code) => {
     const response = await send('POST', '/checkout_sessions', { body: cartOf(changes) });
