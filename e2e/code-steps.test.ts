@@ -157,8 +157,15 @@ const OF_CREDIT = [
   'POST /api/v1/credit-assessment/guarantor/ic',
   'POST /api/v1/signing/documents/:id/sign/',
 ];
-/** Of the older wire: no screen of ours sends them. */
-const SENT_BY_NO_SCREEN = ['/api/v1/credit-assessment/confirm-contract', '/api/v1/customer/digital-sign'];
+/** No screen of ours sends them. */
+const SENT_BY_NO_SCREEN = [
+  // Of the older wire.
+  '/api/v1/credit-assessment/confirm-contract',
+  '/api/v1/customer/digital-sign',
+  // Their screen comes with the panel's part for developers.
+  '/api/v1/merchant/user/api-keys/',
+  '/api/v1/merchant/user/api-keys/:id/rotate/',
+];
 
 for (const [call, open] of firstOf(Object.entries(SCREENS)))
   test(`a code that was begun stays for a minute: ${call}`, async () => {
