@@ -60,7 +60,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-invoice-requests': 'طلبات الفواتير',
   'merchant-details': 'تعريف المتجر',
   'public-invoice': 'فاتورة متجر',
-  'web-session': 'الدفع لمتجر إلكتروني',
+  'web-session': 'الدفع',
   qr: 'الدفع برمز QR',
   'qr-login': 'الدفع في المتجر',
   'qr-payment': 'الدفع',

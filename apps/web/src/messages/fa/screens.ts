@@ -60,7 +60,7 @@ export const screenTitles = {
   'merchant-invoice-requests': 'درخواست‌های صورتحساب',
   'merchant-details': 'معرفی فروشگاه',
   'public-invoice': 'صورتحساب فروشگاه',
-  'web-session': 'پرداخت به فروشگاه اینترنتی',
+  'web-session': 'پرداخت',
   qr: 'پرداخت با QR',
   'qr-login': 'پرداخت در فروشگاه',
   'qr-payment': 'پرداخت',
