@@ -203,6 +203,11 @@ describe('a payment', () => {
     expect(await freeOf(buyer.access)).toBe(500_000_000);
   });
 
+  test('of a number that no record can have is absent', async () => {
+    for (const path of ['/payments/pay_9999999999999999999', '/events?after=evt_9999999999999999999'])
+      expect([path, (await send('GET', path)).status]).toEqual([path, 404]);
+  });
+
   test('is found by the shop’s own number', async () => {
     const { session, paymentId } = await paidSession(full, shop);
     expect(await askAs(full, shop, 'GET', `/payments?order_ref=${session.order_ref}`)).toMatchObject({ id: paymentId });

@@ -1,3 +1,4 @@
+import { requireRecordId } from '../../platform/http/record-id.ts';
 import type { CheckoutEvent } from './queries/events.ts';
 import { statusOf } from './domain/payment-state.ts';
 import type { Payment } from './queries/payments.ts';
@@ -8,6 +9,9 @@ export interface PaymentSums {
   readonly captured: bigint;
   readonly refunded: bigint;
 }
+
+/** The id in what the wire calls a payment or an event. Refuses `not_found` for a number no record can have. */
+export const idIn = (code: string): bigint => requireRecordId(code.slice(code.indexOf('_') + 1));
 
 /** What the wire calls a payment. */
 export const paymentCode = (id: bigint): string => `pay_${id}`;
@@ -55,7 +59,7 @@ export const eventView = (event: CheckoutEvent) => ({
   data: event.data,
 });
 
-/** A page of the shop with what it is told of the checkout: never proof, for anyone can write it. */
+/** Where the buyer goes on at the shop, with how the session is. Never proof, for anyone can write it. */
 export function wayBackOf(session: Session): string {
   const url = new URL(session.status === 'canceled' ? (session.cancelUrl ?? session.returnUrl) : session.returnUrl);
   url.searchParams.set('session_id', session.code);

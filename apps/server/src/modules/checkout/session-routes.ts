@@ -1,7 +1,7 @@
 import type { checkoutCalls } from '@nesye/contract';
 import { created, ok } from '../../platform/http/replies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { paymentView, sessionView } from './checkout-views.ts';
+import { idIn, paymentView, sessionView } from './checkout-views.ts';
 import type { CheckoutDeps } from './session-deps.ts';
 import {
   capture,
@@ -33,7 +33,6 @@ type SessionCalls = Pick<
   | 'refundWebPayment'
 >;
 
-const idOf = (code: string): bigint => BigInt(code.slice(code.indexOf('_') + 1));
 const viewOf = ({ session, payment, sums }: FoundPayment) => paymentView(session, payment, sums);
 
 /** The calls of sessions and payments. */
@@ -53,20 +52,20 @@ export function createSessionHandlers(deps: CheckoutDeps): Handlers<SessionCalls
       return ok({ status: 'approved', way_back: wayBack });
     },
     getWebPayment: async ({ params }, { principal }) =>
-      ok(viewOf(await findPayment(deps, deps.database.sql, principal.shop, idOf(params.id)))),
+      ok(viewOf(await findPayment(deps, deps.database.sql, principal.shop, idIn(params.id)))),
     getWebPaymentOfOrder: async ({ query }, { principal }) =>
       ok(viewOf(await findPaymentOfOrder(deps, principal.shop, query.order_ref))),
     confirmWebPayment: async ({ params }, { principal }) => {
-      const { already, ...found } = await confirm(deps, principal.shop, idOf(params.id));
+      const { already, ...found } = await confirm(deps, principal.shop, idIn(params.id));
       return ok({ ...viewOf(found), already });
     },
     captureWebPayment: async ({ params, body }, { principal, tx }) =>
-      ok(viewOf(await capture(deps, tx, principal.shop, { id: idOf(params.id), amount: body.amount }))),
+      ok(viewOf(await capture(deps, tx, principal.shop, { id: idIn(params.id), amount: body.amount }))),
     voidWebPayment: async ({ params }, { principal }) => {
-      const { already, ...found } = await voidPayment(deps, principal.shop, idOf(params.id));
+      const { already, ...found } = await voidPayment(deps, principal.shop, idIn(params.id));
       return ok({ ...viewOf(found), already });
     },
     refundWebPayment: async ({ params, body }, { principal, tx }) =>
-      ok(viewOf(await refund(deps, tx, principal, { id: idOf(params.id), amount: body.amount }))),
+      ok(viewOf(await refund(deps, tx, principal, { id: idIn(params.id), amount: body.amount }))),
   };
 }

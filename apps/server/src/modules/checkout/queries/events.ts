@@ -24,8 +24,6 @@ export async function insertEvent(
     select ${session.id}, ${session.merchantId}, ${session.isLive}, ${event.type}, counted.events, ${tx.json(event.data)}, ${event.createdAt} from counted`;
 }
 
-/** Any number that no other lock of the product has. */
-const NUMBERING = 29_486;
 const AT_ONCE = 1_000;
 
 /**
@@ -34,7 +32,7 @@ const AT_ONCE = 1_000;
  */
 export async function placeEvents(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${NUMBERING})`;
+    await tx`select pg_advisory_xact_lock(hashtextextended('checkout.place_events', 0))`;
     await tx`
       with fresh as materialized (select id from checkout.event where position is null order by id limit ${AT_ONCE}),
       placed as materialized (select id, nextval('checkout.event_position') as position from fresh)

@@ -92,13 +92,14 @@ export interface ShopMode {
   readonly isLive: boolean;
 }
 
+const columns = (sql: Sql | Tx) => sql`
+  s.id, s.code, s.merchant_id, s.is_live, s.order_ref, s.body_hash, s.terminal_code, s.amount, s.items, s.shipping, s.tax, s.discount, s.return_url, s.cancel_url, s.status,
+  s.created_at, s.expires_at, p.id as payment_id`;
+
 /** A session by its code, or undefined. */
 export async function findSession(sql: Sql | Tx, code: string): Promise<Session | undefined> {
   const [row] = await sql<Row[]>`
-    select s.id, s.code, s.merchant_id, s.is_live, s.order_ref, s.body_hash, s.terminal_code, s.amount, s.items, s.shipping, s.tax, s.discount, s.return_url, s.cancel_url, s.status,
-           s.created_at, s.expires_at, p.id as payment_id
-    from checkout.session s left join checkout.payment p on p.session_id = s.id
-    where s.code = ${code}`;
+    select ${columns(sql)} from checkout.session s left join checkout.payment p on p.session_id = s.id where s.code = ${code}`;
   return row === undefined ? undefined : sessionOf(row);
 }
 
@@ -109,20 +110,14 @@ export async function findSessionOfOrder(
   orderRef: string,
 ): Promise<Session | undefined> {
   const [row] = await sql<Row[]>`
-    select s.id, s.code, s.merchant_id, s.is_live, s.order_ref, s.body_hash, s.terminal_code, s.amount, s.items, s.shipping, s.tax, s.discount, s.return_url, s.cancel_url, s.status,
-           s.created_at, s.expires_at, p.id as payment_id
-    from checkout.session s left join checkout.payment p on p.session_id = s.id
-    where s.merchant_id = ${merchantId} and s.is_live = ${isLive} and s.order_ref = ${orderRef}`;
+    select ${columns(sql)} from checkout.session s left join checkout.payment p on p.session_id = s.id where s.merchant_id = ${merchantId} and s.is_live = ${isLive} and s.order_ref = ${orderRef}`;
   return row === undefined ? undefined : sessionOf(row);
 }
 
 /** A session by its id, or undefined. */
 export async function readSession(sql: Sql | Tx, id: bigint): Promise<Session | undefined> {
   const [row] = await sql<Row[]>`
-    select s.id, s.code, s.merchant_id, s.is_live, s.order_ref, s.body_hash, s.terminal_code, s.amount, s.items, s.shipping, s.tax, s.discount, s.return_url, s.cancel_url, s.status,
-           s.created_at, s.expires_at, p.id as payment_id
-    from checkout.session s left join checkout.payment p on p.session_id = s.id
-    where s.id = ${id}`;
+    select ${columns(sql)} from checkout.session s left join checkout.payment p on p.session_id = s.id where s.id = ${id}`;
   return row === undefined ? undefined : sessionOf(row);
 }
 

@@ -25,9 +25,11 @@ export async function findPayment(
   shop: ShopMode,
   id: bigint,
 ): Promise<FoundPayment> {
-  const found = await readWhole(deps, sql, id);
-  if (found === undefined || found.session.merchantId !== shop.merchantId || found.session.isLive !== shop.isLive)
-    throw new Refusal('not_found');
+  return requireOwn(await readWhole(deps, sql, id), shop);
+}
+
+function requireOwn(found: FoundPayment | undefined, { merchantId, isLive }: ShopMode): FoundPayment {
+  if (found?.session.merchantId !== merchantId || found.session.isLive !== isLive) throw new Refusal('not_found');
   return found;
 }
 
@@ -59,9 +61,7 @@ async function lockFor(
   tx: Tx,
   { shop, id, verb }: { readonly shop: ShopMode; readonly id: bigint; readonly verb: PaymentVerb },
 ): Promise<FoundPayment & { readonly isDone: boolean }> {
-  const { session } = await findPayment(deps, tx, shop, id);
-  await lockSession(tx, session.id);
-  const found = await findPayment(deps, tx, shop, id);
+  const found = requireOwn(await lockKnown(deps, tx, id), shop);
   const status = statusOf({ ...found.payment, ...found.sums });
   const outcome = VERBS[verb][status];
   if (outcome === 'refuses')

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CallTypes, checkoutCalls } from '@nesye/contract';
 import type { ErrorCode } from '@nesye/contract/errors';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readWebPageAddress } from '../../../platform/http/web-page-address.ts';
+import { hashInput } from '../../../platform/idempotency/idempotency-store.ts';
 import { normalizeMobile } from '@nesye/persian';
-import { findWebTill, isOriginApproved } from '../../merchants/index.ts';
+import { findWebTill, readWayBack, requireApprovedWayBack } from '../../merchants/index.ts';
 import { readCart } from '../domain/cart.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { findSessionOfOrder, insertSession, type Session, type ShopMode } from '../queries/sessions.ts';
@@ -31,7 +31,7 @@ export async function createSession(deps: CheckoutDeps, shop: ShopMode, body: Se
   const till = await findWebTill(deps.database.sql, shop.merchantId);
   if (typeof till === 'string') throw new Refusal(till satisfies ErrorCode);
   const now = deps.clock.businessNow();
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  const bodyHash = Buffer.from(hashInput(body));
   const made = await insertSession(deps.database.sql, {
     ...cart,
     ...shop,
@@ -63,10 +63,9 @@ async function readPage(
   text: string,
   field: string,
 ): Promise<string> {
-  const url = readWebPageAddress(text, { mayBePrivate });
-  if (url === undefined || !(await isOriginApproved(database.sql, merchantId, url.origin)))
-    throw new Refusal('return_url_not_registered', { field });
-  return url.href;
+  const page = readWayBack({ text, field }, mayBePrivate);
+  await requireApprovedWayBack(database.sql, merchantId, page, field);
+  return page.href;
 }
 
 /** 130 random bits: who knows it may see the cart. */

@@ -50,32 +50,28 @@ async function end(deps: CheckoutDeps, id: bigint, status: 'canceled' | 'expired
   });
 }
 
-/** Ends the sessions whose time is over, by the business clock. Each in its own transaction. Returns how many. */
-export async function expireSessions(deps: CheckoutDeps): Promise<number> {
-  const now = deps.clock.businessNow();
+/** Does a work for each record that is overdue by the business clock, each in its own transaction. Returns how many. */
+async function forEachOverdue(
+  { database, clock }: CheckoutDeps,
+  find: typeof findOverdueSessions,
+  work: (id: bigint) => Promise<void>,
+): Promise<number> {
+  const now = clock.businessNow();
   return await forEachRecord({
-    next: (after?: bigint) => findOverdueSessions(deps.database.sql, now, { after: after ?? 0n, limit: BATCH_SIZE }),
+    next: (after?: bigint) => find(database.sql, now, { after: after ?? 0n, limit: BATCH_SIZE }),
     idOf: (id) => id,
-    work: async (id) => void (await end(deps, id, 'expired')),
+    work,
   });
 }
 
-/** Gives up the payments that were not confirmed in time, by the business clock. Each in its own transaction. Returns how many. */
-export async function expirePayments(deps: CheckoutDeps): Promise<number> {
-  const now = deps.clock.businessNow();
-  return await forEachRecord({
-    next: (after?: bigint) => findUnconfirmed(deps.database.sql, now, { after: after ?? 0n, limit: BATCH_SIZE }),
-    idOf: (id) => id,
-    work: (id) => expirePayment(deps, id),
-  });
-}
+/** Ends the sessions whose time is over. Returns how many. */
+export const expireSessions = (deps: CheckoutDeps): Promise<number> =>
+  forEachOverdue(deps, findOverdueSessions, async (id) => void (await end(deps, id, 'expired')));
 
-/** Takes the confirmed payments whose day of capture has come, by the business clock. Each in its own transaction. Returns how many. */
-export async function settlePayments(deps: CheckoutDeps): Promise<number> {
-  const now = deps.clock.businessNow();
-  return await forEachRecord({
-    next: (after?: bigint) => findUncaptured(deps.database.sql, now, { after: after ?? 0n, limit: BATCH_SIZE }),
-    idOf: (id) => id,
-    work: (id) => settlePayment(deps, id),
-  });
-}
+/** Gives up the payments that were not confirmed in time. Returns how many. */
+export const expirePayments = (deps: CheckoutDeps): Promise<number> =>
+  forEachOverdue(deps, findUnconfirmed, (id) => expirePayment(deps, id));
+
+/** Takes the confirmed payments whose day of capture has come. Returns how many. */
+export const settlePayments = (deps: CheckoutDeps): Promise<number> =>
+  forEachOverdue(deps, findUncaptured, (id) => settlePayment(deps, id));

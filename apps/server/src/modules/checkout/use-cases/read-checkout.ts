@@ -1,12 +1,11 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { eventView, wayBackOf } from '../checkout-views.ts';
+import { eventView, idIn, wayBackOf } from '../checkout-views.ts';
 import { hasUnplaced, placeEvents, readEvents } from '../queries/events.ts';
 import { findSession, type ShopMode } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 
 const MAX_EVENTS = 100;
-const idOf = (code: string): bigint => BigInt(code.slice(code.indexOf('_') + 1));
 
 /** Events of a shop after one that was read, oldest first; at most 100. Refuses `not_found` where the shop has no such event. */
 export async function listEvents(
@@ -16,7 +15,7 @@ export async function listEvents(
 ) {
   if (await hasUnplaced(database.sql)) await placeEvents(database);
   const wanted = Math.max(1, Math.min(MAX_EVENTS, Number(limit ?? MAX_EVENTS)));
-  const from = after === undefined ? undefined : idOf(after);
+  const from = after === undefined ? undefined : idIn(after);
   const found = await readEvents(database.sql, shop, { after: from, limit: wanted + 1 });
   if (found === undefined) throw new Refusal('not_found');
   return { data: found.slice(0, wanted).map(eventView), has_more: found.length > wanted };

@@ -1,16 +1,14 @@
 import { parseRial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readWebPageAddress } from '../../../platform/http/web-page-address.ts';
 import type { PaymentCode } from '../domain/merchant.ts';
-import { isOriginApproved } from '../queries/shop-origins.ts';
+import { readWayBack, requireApprovedWayBack } from './approved-way-back.ts';
 import { issuePaymentCode, requireSalesPoint } from './issue-payment-code.ts';
 import type { OriginDeps } from './register-origin.ts';
 
 const STANDARD_HOURS = 24;
 const HOUR_MS = 3_600_000;
-/** Characters of a way back, as its column takes them. */
-const MAX_ADDRESS = 2_000;
+const WAY_BACK = 'redirect_url';
 
 export interface PaymentCodeRequest {
   readonly amount: number | string;
@@ -33,7 +31,8 @@ export async function makePaymentCode(
   const amount = parseRial(request.amount);
   if (amount === undefined || amount === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
   const { shopName, ...place } = await requireSalesPoint(database.sql, userId, 'sell');
-  const wayBack = readWayBack(request.redirect_url, mayBePrivate);
+  const { redirect_url: text } = request;
+  const wayBack = text === undefined ? undefined : readWayBack({ text, field: WAY_BACK }, mayBePrivate);
   const now = clock.businessNow();
   const made = {
     amount,
@@ -44,7 +43,7 @@ export async function makePaymentCode(
   };
   return database.transaction(async (tx) => {
     const code = await issuePaymentCode(tx, { ...made, ...place, madeFor: 'counter', madeAt: now, madeBy: userId });
-    if (wayBack !== undefined && !(await isOriginApproved(tx, place.merchantId, wayBack.origin))) throw notRegistered();
+    if (wayBack !== undefined) await requireApprovedWayBack(tx, place.merchantId, wayBack, WAY_BACK);
     await appendAudit(tx, {
       actorId: userId,
       action: 'merchants.make_code',
@@ -55,14 +54,4 @@ export async function makePaymentCode(
     });
     return { ...code, shopName };
   });
-}
-
-const notRegistered = (): Refusal => new Refusal('return_url_not_registered', { field: 'redirect_url' });
-
-/** The address as it is stored: in the form in which its origin can be compared whole. */
-function readWayBack(text: string | undefined, mayBePrivate: boolean): URL | undefined {
-  if (text === undefined) return undefined;
-  const url = readWebPageAddress(text, { mayBePrivate });
-  if (url === undefined || url.href.length > MAX_ADDRESS) throw notRegistered();
-  return url;
 }
