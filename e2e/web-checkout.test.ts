@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { errorCatalogue } from '@nesye/contract/errors';
+import { payText } from '../apps/web/src/messages/fa/payments.ts';
+import { sessionText } from '../apps/web/src/messages/fa/web-session.ts';
+import { axeViolations } from './support/axe.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { chooseInstallments, confirmButton, next } from './support/payment.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { settle } from './support/settle.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+
+const BACK = 'https://shop.example/orders/12';
+
+interface Session {
+  readonly id: string;
+  readonly url: string;
+  readonly status: string;
+  readonly payment_id: string | null;
+}
+
+/** Calls as the server of the demo's web shop. */
+async function askAsShop<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
+  const keys = (await (await fetch(`${baseUrl}/sandbox/api-keys`)).json()) as { secret_key: string };
+  const response = await fetch(`${baseUrl}/merchant-api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${keys.secret_key}`,
+      'idempotency-key': randomUUID(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Reply;
+}
+
+const begin = (changes: Readonly<Record<string, unknown>> = {}): Promise<Session> =>
+  askAsShop('POST', '/checkout_sessions', {
+    order_ref: randomUUID(),
+    amount: 12_000_000,
+    currency: 'IRR',
+    items: [{ name: 'کتاب‌خانهٔ چوبی', quantity: 2, unit_amount: 5_500_000 }],
+    shipping_amount: 1_000_000,
+    return_url: BACK,
+    cancel_url: `${BACK}?cancelled`,
+    ...changes,
+  });
+const open = (session: Session) => page.goto(new URL(session.url).pathname);
+
+test('a guest sees the order, signs in, pays in 4, and is back at the shop, which takes its money in two parts', async () => {
+  await context.route('https://shop.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>order 12 is paid</h1>' }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  const session = await begin();
+  await open(session);
+  await page.getByRole('heading', { name: sessionText.signInTitle }).waitFor();
+  await page.getByText(sessionText.items).click();
+  await page.getByText('کتاب‌خانهٔ چوبی').waitFor();
+  await settle(page);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.getByRole('link', { name: sessionText.signIn }).getAttribute('href')).toContain(session.id);
+
+  await signIn(context, baseUrl, 'customer');
+  await open(session);
+  await page.getByText(sessionText.heldNote).waitFor();
+  await chooseInstallments(page, 4);
+  await next(page);
+  await page.getByText(payText.total).waitFor();
+  await settle(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await confirmButton(page).click();
+  await page.getByRole('heading', { name: payText.leavingTitle }).waitFor();
+  await page.getByRole('button', { name: payText.leaveNow, exact: true }).click();
+  await page.getByRole('heading', { name: 'order 12 is paid' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('session_id')).toBe(session.id);
+
+  const { payment_id: id } = await askAsShop<Session>('GET', `/checkout_sessions/${session.id}`);
+  await askAsShop('POST', `/payments/${id}/confirm`);
+  await askAsShop('POST', `/payments/${id}/captures`, { amount: 5_000_000 });
+  expect(await askAsShop('POST', `/payments/${id}/captures`, {})).toMatchObject({
+    status: 'captured',
+    captured_amount: 12_000_000,
+  });
+  await open(session);
+  await page.getByText(sessionText.paidTitle).waitFor();
+});
+
+test('an order that was withdrawn, or is none, says so and leads back to the shop', async () => {
+  const session = await begin();
+  await askAsShop('POST', `/checkout_sessions/${session.id}/cancel`);
+  await open(session);
+  await page.getByText(sessionText.canceledTitle).waitFor();
+  const back = page.getByRole('link', { name: sessionText.backToShop });
+  expect(await back.getAttribute('href')).toContain('cancelled');
+  await page.goto('/payment/cs_00000000000000000000000000');
+  await page.getByText(sessionText.missingTitle).waitFor();
+});
+
+test('an order that the shop withdraws while its buyer decides is not paid', async () => {
+  await signIn(context, baseUrl, 'customer');
+  const session = await begin();
+  await open(session);
+  await page.getByText(sessionText.heldNote).waitFor();
+  await chooseInstallments(page, 4);
+  await next(page);
+  await page.getByText(payText.total).waitFor();
+  await askAsShop('POST', `/checkout_sessions/${session.id}/cancel`);
+  await confirmButton(page).click();
+  await page.getByText(errorCatalogue.session_closed.fa).waitFor();
+  await page.getByText(sessionText.canceledTitle).waitFor();
+});
