@@ -156,13 +156,6 @@ test.describe('a statement that an operator brings', () => {
 
     const maker = await operator('operator');
     const { page: desk } = maker;
-    // The browser is on the same morning, and so is the server as it says it: a day that is not over cannot be typed.
-    await desk.clock.install({ time: new Date(morningAfter(day)) });
-    await desk.route('**/api/v1/**', async (route) => {
-      const response = await route.fetch();
-      const date = new Date(morningAfter(day)).toUTCString();
-      await route.fulfill({ response, headers: { ...response.headers(), date } });
-    });
     const rowOfDay = desk.getByRole('link', { name: daysText.openDay(formatJalaliDate(day, 'weekday')) }).first();
     await desk.goto('/console/reconciliation');
     const dayField = desk.getByLabel(daysText.dayField, { exact: true });

@@ -68,10 +68,11 @@ test('a guest sees the order, signs in, pays in 4, and is back at the shop, whic
 
   await signIn(context, baseUrl, 'customer');
   await open(session);
-  await page.getByText(sessionText.heldNote).waitFor();
   await chooseInstallments(page, 4);
   await next(page);
   await page.getByText(payText.total).waitFor();
+  await page.getByText(payText.confirmHeldNote).waitFor();
+  await expect(page.getByLabel(payText.buyerNote)).toHaveCount(0);
   await settle(page);
   expect(await axeViolations(page)).toEqual([]);
   await confirmButton(page).click();
@@ -106,7 +107,6 @@ test('an order that the shop withdraws while its buyer decides is not paid', asy
   await signIn(context, baseUrl, 'customer');
   const session = await begin();
   await open(session);
-  await page.getByText(sessionText.heldNote).waitFor();
   await chooseInstallments(page, 4);
   await next(page);
   await page.getByText(payText.total).waitFor();

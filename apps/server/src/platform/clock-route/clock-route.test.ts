@@ -22,6 +22,12 @@ beforeAll(async () => {
     daysDoneThrough: async () => '2026-11-20',
     runMinuteCrons: () => database.transaction((tx) => runMinuteCronsNow(tx, crons)),
   });
+  // As calls send their JSON.
+  app.get('/past-the-framework', (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'application/json' });
+    reply.raw.end('{}');
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -53,6 +59,8 @@ test('the business clock is set, goes on from there, is seen by another process,
   expect(other.businessNow().getTime()).toBeGreaterThanOrEqual(Date.parse('2027-03-20T20:30:00Z'));
   expectMachineTime(() => clock.now());
   expect(response.headers['date']).toMatch(/^Sat, 20 Mar 2027 20:30:/);
+  const json = await app.inject({ url: '/past-the-framework' });
+  expect(json.headers['date']).toMatch(/^Sat, 20 Mar 2027 20:3/);
   other.stop();
   expect((await put({ now: null })).json()).toMatchObject({ offset_ms: 0 });
   expectMachineTime(() => clock.businessNow());

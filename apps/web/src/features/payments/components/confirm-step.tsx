@@ -20,14 +20,18 @@ import { titleOfWay } from './way-title.ts';
 /** As long as the call takes one. */
 const MAX_NOTE = 500;
 
+export interface NoteToShop {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
 interface ConfirmStepProps {
   readonly steps: readonly PaymentStep[];
   readonly shopName: string;
   readonly amountRial: Rial;
   readonly plan: PaymentPlan<WireContract>;
-  /** What the buyer says to the shop. */
-  readonly buyerNote: string;
-  readonly onBuyerNote: (text: string) => void;
+  /** What the buyer says to the shop; undefined for an order of a web shop, which is only held until the shop sends it. */
+  readonly note: NoteToShop | undefined;
   /** Leads to the wallets. */
   readonly onWallets: () => void;
   readonly onConfirm: () => void;
@@ -39,8 +43,7 @@ export function ConfirmStep({
   shopName,
   amountRial,
   plan,
-  buyerNote,
-  onBuyerNote,
+  note,
   onWallets,
   onConfirm,
 }: ConfirmStepProps): ReactElement {
@@ -72,18 +75,24 @@ export function ConfirmStep({
               {payText.sum} <Amount amountRial={schedule.total} size="small" className="text-ink" />
             </span>
           )}
-          {plan.cardRial > 0n ? payText.confirmCardNote : payText.confirmNote}
+          {note === undefined
+            ? payText.confirmHeldNote
+            : plan.cardRial > 0n
+              ? payText.confirmCardNote
+              : payText.confirmNote}
         </>
       }
     >
       <Summary shopName={shopName} amountRial={amountRial} plan={plan} schedule={schedule} onWallets={onWallets} />
-      <TextField
-        label={payText.buyerNote}
-        hint={payText.buyerNoteHint}
-        value={buyerNote}
-        onValueChange={onBuyerNote}
-        maxLength={MAX_NOTE}
-      />
+      {note !== undefined && (
+        <TextField
+          label={payText.buyerNote}
+          hint={payText.buyerNoteHint}
+          value={note.text}
+          onValueChange={note.onText}
+          maxLength={MAX_NOTE}
+        />
+      )}
       {isOnCredit && (
         <Card as="div">
           <h3 className="mb-1 text-base">{payText.dueDates}</h3>

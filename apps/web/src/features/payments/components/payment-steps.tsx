@@ -10,7 +10,7 @@ import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
 import type { PurchaseDraft } from '../domain/purchase-request.ts';
 import { NoWay, type NoWayReason } from './no-way.tsx';
 import { AmountStep } from './amount-step.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
+import { ConfirmStep, type NoteToShop } from './confirm-step.tsx';
 import { DinarFacts, DinarStep } from './dinar-step.tsx';
 import { HowStep } from './how-step.tsx';
 import { OverdueWarning } from './overdue-warning.tsx';
@@ -23,8 +23,8 @@ interface PaymentStepsProps {
   readonly lookUp: LookUp;
   readonly cashAccounts: readonly WireContract[];
   readonly onConfirm: (draft: PurchaseDraft, shopName: string) => void;
-  /** Whether a bank card is one of the ways. */
-  readonly takesCard?: boolean;
+  /** A web shop’s order: its page names shop and amount already, no card pays it, and no note goes with it. */
+  readonly isWebOrder?: boolean;
 }
 
 /** The payment at a shop, one decision after another. */
@@ -33,28 +33,29 @@ export function PaymentSteps({
   lookUp,
   cashAccounts,
   onConfirm,
-  takesCard = true,
+  isWebOrder = false,
 }: PaymentStepsProps): ReactElement {
-  const payment = usePayment(lookUp, cashAccounts, { takesCard });
+  const payment = usePayment(lookUp, cashAccounts, { takesCard: !isWebOrder });
   const dinars = dinarsOf(payment);
   const [buyerNote, setBuyerNote] = useState('');
   const isLate = lookUp.contracts.some(isLateCredit);
   return (
     <div className="flex flex-1 flex-col gap-4">
       <OverdueWarning isCreditClosed={isLate} />
-      <ShopCard
-        shop={payment.shop}
-        branchName={lookUp.terminal.branch_name}
-        isFirstStep={payment.choice.step === payment.steps[0]}
-      />
-      {payment.fixed !== undefined && <FixedAmount {...payment.fixed} />}
+      {!isWebOrder && (
+        <ShopCard
+          shop={payment.shop}
+          branchName={lookUp.terminal.branch_name}
+          isFirstStep={payment.choice.step === payment.steps[0]}
+        />
+      )}
+      {!isWebOrder && payment.fixed !== undefined && <FixedAmount {...payment.fixed} />}
       {dinars !== undefined && payment.choice.step !== 'amount' && <DinarFacts {...dinars} />}
       <CurrentStep
         payment={payment}
         code={code}
         isLate={isLate}
-        buyerNote={buyerNote}
-        onBuyerNote={setBuyerNote}
+        note={isWebOrder ? undefined : { text: buyerNote, onText: setBuyerNote }}
         onConfirm={onConfirm}
       />
     </div>
@@ -84,16 +85,14 @@ function CurrentStep({
   payment,
   code,
   isLate,
-  buyerNote,
-  onBuyerNote,
+  note,
   onConfirm,
 }: {
   readonly payment: Payment;
   readonly code: string;
   /** A credit of theirs is closed for lateness. */
   readonly isLate: boolean;
-  readonly buyerNote: string;
-  readonly onBuyerNote: (text: string) => void;
+  readonly note: NoteToShop | undefined;
   readonly onConfirm: PaymentStepsProps['onConfirm'];
 }): ReactElement {
   const { choice, plan, decide, sources, ways, steps, amountRial, exchange } = payment;
@@ -132,10 +131,11 @@ function CurrentStep({
       shopName={payment.shop.name}
       amountRial={amountRial}
       plan={plan}
-      buyerNote={buyerNote}
-      onBuyerNote={onBuyerNote}
+      note={note}
       onWallets={() => decide({ step: 'wallets' })}
-      onConfirm={() => onConfirm(draftOf(payment, plan, { code, amountRial, buyerNote }), payment.shop.name)}
+      onConfirm={() =>
+        onConfirm(draftOf(payment, plan, { code, amountRial, buyerNote: note?.text ?? '' }), payment.shop.name)
+      }
     />
   );
 }

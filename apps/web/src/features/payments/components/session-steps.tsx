@@ -59,12 +59,11 @@ export default function SessionSteps({ session, onOver }: SessionStepsProps): Re
     <QueryView query={shop} showsReason skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
       {({ lookUp, cashAccounts }) => (
         <>
-          <p className="text-sm text-ink-soft">{sessionText.heldNote}</p>
           <PaymentSteps
             code={session.qr_code}
             lookUp={{ ...lookUp, qr_data: { ...lookUp.qr_data, amount: session.amount, note: null } }}
             cashAccounts={cashAccounts}
-            takesCard={false}
+            isWebOrder
             onConfirm={(draft) => pay.run(draft)}
           />
         </>
