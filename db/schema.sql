@@ -208,10 +208,14 @@ create table checkout.session (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   events integer not null default 0,
+  waiting_sale_id bigint,
+  waiting_until timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint an_order_is_once UNIQUE (merchant_id, is_live, order_ref),
   constraint session_code_key UNIQUE (code),
+  constraint a_wait_has_its_end CHECK (((waiting_sale_id IS NULL) = (waiting_until IS NULL))),
   constraint an_end_has_its_time CHECK (((status = 'created'::text) = (ended_at IS NULL))),
+  constraint only_an_open_one_waits CHECK (((waiting_sale_id IS NULL) OR (status = 'created'::text))),
   constraint session_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
   constraint session_body_hash_check CHECK ((length(body_hash) = 32)),
   constraint session_cancel_url_check CHECK ((length(cancel_url) <= 2000)),
@@ -225,7 +229,8 @@ create table checkout.session (
   constraint session_tax_check CHECK ((tax >= 0))
 );
 CREATE INDEX session_open ON checkout.session USING btree (expires_at) WHERE (status = 'created'::text);
-grant insert, select, update (ended_at, events, status) on checkout.session to nesye_app;
+CREATE INDEX session_waiting ON checkout.session USING btree (waiting_until) WHERE (waiting_until IS NOT NULL);
+grant insert, select, update (ended_at, events, status, waiting_sale_id, waiting_until) on checkout.session to nesye_app;
 
 create sequence checkout.event_position as bigint;
 grant usage on checkout.event_position to nesye_app;
@@ -3233,6 +3238,11 @@ create table own_credit.shop (
 );
 grant insert, select, update (application_id, ceiling_amount, terms_id) on own_credit.shop to nesye_app;
 
+create table payments.card_attempt (
+
+);
+grant select on payments.card_attempt to nesye_app;
+
 create table payments.card_sale (
   bucket smallint not null,
   purchase_id bigint not null,
@@ -3336,23 +3346,35 @@ create table payments.held_sale (
   hold_ids bigint[] not null,
   held_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  gateway_amount bigint not null default 0,
+  attempt_id bigint,
+  paid_at timestamp with time zone,
+  returned_amount bigint not null default 0,
   constraint held_sale_pkey PRIMARY KEY (id, bucket),
+  constraint a_card_has_its_attempt CHECK (((gateway_amount > 0) = (attempt_id IS NOT NULL))),
   constraint a_gift_names_its_purse CHECK (((gift_amount = 0) OR (purse_id IS NOT NULL))),
   constraint all_captured_is_ended CHECK (((captured_amount < amount) OR (ended_at IS NOT NULL))),
   constraint captured_within_amount CHECK (((captured_amount >= 0) AND (captured_amount <= amount))),
   constraint credit_names_its_facility CHECK ((((credit_amount > 0) = (facility_id IS NOT NULL)) AND ((facility_id IS NULL) = (principal_kind IS NULL)))),
-  constraint ended_holds_nothing CHECK (((ended_at IS NULL) = (cardinality(hold_ids) > 0))),
+  constraint ended_holds_nothing CHECK (((ended_at IS NULL) OR (cardinality(hold_ids) = 0))),
   constraint held_sale_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
   constraint held_sale_check CHECK ((bucket = (id & (63)::bigint))),
   constraint held_sale_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint held_sale_credit_amount_check CHECK ((credit_amount >= 0)),
+  constraint held_sale_gateway_amount_check CHECK ((gateway_amount >= 0)),
   constraint held_sale_gift_amount_check CHECK ((gift_amount >= 0)),
   constraint held_sale_principal_kind_check CHECK ((principal_kind = ANY (ARRAY[1210, 7110]))),
+  constraint held_sale_returned_amount_check CHECK ((returned_amount >= 0)),
   constraint held_sale_wallet_amount_check CHECK ((wallet_amount >= 0)),
-  constraint tenders_make_the_amount CHECK ((amount = ((credit_amount + wallet_amount) + gift_amount)))
+  constraint nothing_is_taken_unpaid CHECK (((paid_at IS NOT NULL) OR ((captured_amount = 0) AND (returned_amount = 0)))),
+  constraint only_a_card_is_waited_for CHECK (((paid_at IS NOT NULL) OR (gateway_amount > 0))),
+  constraint open_holds_something CHECK (((ended_at IS NOT NULL) OR (cardinality(hold_ids) > 0) OR (gateway_amount > 0))),
+  constraint returned_within_the_card CHECK ((returned_amount <= gateway_amount)),
+  constraint tenders_make_the_amount CHECK ((amount = (((credit_amount + wallet_amount) + gift_amount) + gateway_amount)))
 );
+CREATE UNIQUE INDEX held_sale_of_attempt ON payments.held_sale USING btree (attempt_id, bucket) WHERE (attempt_id IS NOT NULL);
 CREATE INDEX held_sale_open ON payments.held_sale USING btree (customer_id) WHERE (ended_at IS NULL);
-grant insert, select, update (captured_amount, ended_at, hold_ids) on payments.held_sale to nesye_app;
+grant insert, select, update (captured_amount, ended_at, hold_ids, paid_at, returned_amount) on payments.held_sale to nesye_app;
 
 create table payments.held_sale_capture (
   bucket smallint not null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorCatalogue } from '@nesye/contract/errors';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
+import { tenderText } from '../apps/web/src/messages/fa/transactions.ts';
 import { sessionText } from '../apps/web/src/messages/fa/web-session.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -114,4 +115,44 @@ test('an order that the shop withdraws while its buyer decides is not paid', asy
   await confirmButton(page).click();
   await page.getByText(errorCatalogue.session_closed.fa).waitFor();
   await page.getByText(sessionText.canceledTitle).waitFor();
+});
+
+/** From the order to the gateway's page: in 4, of which the first part is paid by card now. */
+async function goToGateway(): Promise<void> {
+  await chooseInstallments(page, 4);
+  await next(page);
+  await page.getByRole('button', { name: payText.changeDeposit }).click();
+  const deposit = page.getByRole('region', { name: payText.deposit });
+  await deposit.getByRole('button', { name: payText.firstRowNow }).click();
+  await deposit.getByRole('button', { name: tenderText.gateway }).click();
+  await next(page);
+  await confirmCard();
+}
+async function confirmCard(): Promise<void> {
+  await page.getByText(payText.confirmHeldCardNote).waitFor();
+  await page.getByRole('button', { name: payText.confirmCard }).click();
+  await page.waitForURL('**/sandbox/psp/pay/**');
+}
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('the first part by card: who leaves the gateway is back at the order, and who pays has paid it', async () => {
+  await signIn(context, baseUrl, 'customer');
+  const session = await begin();
+  await open(session);
+  await goToGateway();
+  const gatewayPage = page.url();
+  await page.goBack();
+  await page.getByText(sessionText.waitingTitle).waitFor();
+  await settle(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: sessionText.payAnew }).click();
+  await confirmCard();
+  expect(page.url()).toBe(gatewayPage);
+  await press('انصراف');
+  await page.getByText(sessionText.cardCancelled).waitFor();
+  await goToGateway();
+  await press('پرداخت');
+  await page.getByText(sessionText.paidTitle).waitFor();
+  const { payment_id: id } = await askAsShop<Session>('GET', `/checkout_sessions/${session.id}`);
+  expect(await askAsShop('POST', `/payments/${id}/void`)).toMatchObject({ status: 'voided' });
 });

@@ -431,7 +431,7 @@ from payments.purchase p
 join ledger.entry e on e.bucket = p.bucket and e.source_id = p.id and e.rule in (2, 3, 4, 5, 6) and e.accounting_date > :since
 join lateral (
   select coalesce(sum(amount) filter (where kind in (1210, 7110)), 0) as credit, coalesce(sum(amount) filter (where kind = 2010), 0) as wallet,
-         coalesce(sum(amount) filter (where kind = 2020), 0) as gift, coalesce(sum(amount) filter (where kind = 1110), 0) as gateway
+         coalesce(sum(amount) filter (where kind = 2020), 0) as gift, coalesce(sum(amount) filter (where kind in (1110, 2030)), 0) as gateway
   from ledger.line l where l.entry_id = e.id and l.bucket = e.bucket) t on true
 where p.result = 2 and (p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount) is distinct from (t.credit, t.wallet, t.gift, t.gateway)
   and not exists (select from ledger.entry c where c.reverses_id = e.id and c.bucket = e.bucket);
@@ -452,7 +452,10 @@ where s.ended_at is null and ((p.credit_amount, p.wallet_amount, p.gift_amount, 
 -- @check 83 a sale by card that was decided holds nothing, and was captured if and only if its attempt is paid; none waits for anything else
 select coalesce(s.bucket, p.bucket) as bucket, coalesce(s.purchase_id, p.id) as id, p.result, a.state, h.held
 from payments.card_sale s
-full join (select bucket, id, result from payments.purchase where gateway_amount > 0 and result in (1, 2)) p on p.bucket = s.bucket and p.id = s.purchase_id
+full join (
+  select bucket, id, result from payments.purchase u where gateway_amount > 0 and result in (1, 2)
+    -- A card has paid it before, for a sale that was held.
+    and not exists (select from payments.held_sale_capture c where c.bucket = u.bucket and c.purchase_id = u.id)) p on p.bucket = s.bucket and p.id = s.purchase_id
 left join gateway.attempt a on a.bucket = s.bucket and a.id = s.attempt_id
 left join lateral (select count(*) as held from ledger.hold h where h.bucket = s.bucket and h.id = any (s.hold_ids) and h.state = 'active') h on true
 where s.purchase_id is null or (s.ended_at is null) <> (coalesce(p.result, 3) = 1) or s.ended_at is not null and h.held > 0
@@ -836,7 +839,7 @@ where r.credit_amount is distinct from c.principal or r.fee is distinct from c.f
 select r.bucket, r.id, r.card_amount, g.amount, g.state, s.purchase_id
 from payments.refund r
 left join gateway.refund g on g.bucket = r.bucket and g.id = r.card_refund_id
-left join payments.card_sale s on s.bucket = g.bucket and s.attempt_id = g.attempt_id
+left join payments.card_attempt s on s.bucket = g.bucket and s.attempt_id = g.attempt_id and s.purchase_id = r.purchase_id
 where r.card_amount > 0 and (g.amount is distinct from r.card_amount or s.purchase_id is distinct from r.purchase_id);
 
 -- @check 150 no row is drawn twice
@@ -1538,3 +1541,27 @@ from checkout.session s
 left join checkout.payment p on p.session_id = s.id
 left join lateral (select count(*) as count, coalesce(max(sequence), 0) as last from checkout.event e where e.session_id = s.id) e on true
 where (s.status = 'approved') <> (p.id is not null) or (s.events, s.events) is distinct from (e.count::int, e.last);
+
+-- @check 267 what cards have paid for held sales and no shop has taken is in 2030, and nothing else is
+select coalesce(l.bucket, s.bucket) as bucket, l.amount, s.waiting
+from (select bucket, -sum(amount) as amount from standing where kind = 2030 group by bucket) l
+full join (
+  select h.bucket, sum(h.gateway_amount - h.returned_amount - coalesce(c.gateway, 0)) as waiting
+  from payments.held_sale h
+  left join lateral (
+    select sum(p.gateway_amount) as gateway from payments.held_sale_capture c join payments.purchase p on p.bucket = c.bucket and p.id = c.purchase_id
+    where c.bucket = h.bucket and c.held_sale_id = h.id) c on true
+  where h.gateway_amount > 0 and h.paid_at is not null group by h.bucket) s on s.bucket = l.bucket
+where coalesce(l.amount, 0) <> coalesce(s.waiting, 0);
+
+-- @check 268 the part by card of a held sale has one attempt over it, taken when the sale was paid; a sale that ended keeps nothing of it, and an order waits for the one that is open
+select h.bucket, h.id, h.gateway_amount, h.returned_amount, h.paid_at, h.ended_at, a.amount, a.state, c.gateway as captured, w.id as waiting_session
+from payments.held_sale h
+left join gateway.attempt a on a.bucket = h.bucket and a.id = h.attempt_id and a.purpose = 'checkout.payment' and a.source_id = h.id
+left join checkout.session w on w.waiting_sale_id = h.id
+left join lateral (
+  select coalesce(sum(p.gateway_amount), 0) as gateway from payments.held_sale_capture c join payments.purchase p on p.bucket = c.bucket and p.id = c.purchase_id
+  where c.bucket = h.bucket and c.held_sale_id = h.id) c on true
+where h.gateway_amount is distinct from coalesce(a.amount, 0) or h.gateway_amount > 0 and (h.paid_at is not null) <> (a.state = 'paid')
+   or h.ended_at is not null and h.paid_at is not null and h.returned_amount + c.gateway <> h.gateway_amount
+   or (w.id is not null) <> (h.ended_at is null and h.paid_at is null);

@@ -121,13 +121,15 @@ begin
     left join servicing.facility f on c.credit > 0 and f.id = c.facility_id and f.bucket = (c.facility_id & 63)
   ), stored as (
     insert into payments.purchase (bucket, id, customer_id, operation, uid, body_hash, result, refusal_code, merchant_id, terminal_id, product_type, facility_id,
-      contract_uid, amount, credit_amount, wallet_amount, gift_amount, fee, commission, commission_vat, installment_count, currency, business_date, created_at, buyer_note)
+      contract_uid, amount, credit_amount, wallet_amount, gift_amount, gateway_amount, fee, commission, commission_vat, installment_count, currency, business_date, created_at, buyer_note)
     select d.bucket, d.id, d.customer_id, 1, d.uid, d.body_hash,
            case when d.code is null then 2 else 3 end, d.code, d.merchant_id, d.terminal_id, d.product_type, d.facility_id, d.contract_uid, d.amount, d.credit,
-           d.wallet, d.amount - d.credit - d.wallet, d.fee, d.commission, coalesce(t.amount, 0), d.installment_count, d.currency, d.business_date, d.created_at, d.note
+           d.wallet, d.amount - d.credit - d.wallet - coalesce(w.amount, 0), coalesce(w.amount, 0), d.fee, d.commission, coalesce(t.amount, 0), d.installment_count, d.currency, d.business_date, d.created_at, d.note
     from decided d
     -- What the entry says of the tax on commission; rials alone carry it.
     left join (select o, -a as amount from unnest(l_ordinal, l_kind, l_amount) u(o, k, a) where k = 2510) t on t.o = d.ordinal
+    -- What a card has paid before, for a sale that was held.
+    left join (select o, a as amount from unnest(l_ordinal, l_kind, l_amount) u(o, k, a) where k = 2030) w on w.o = d.ordinal
     on conflict (customer_id, operation, uid, bucket) do nothing
     returning id
   )

@@ -12,18 +12,18 @@ begin
   with booked as (
     select l.ordinal, sum(l.amount) filter (where l.kind < 7000) as own, sum(l.amount) filter (where l.kind >= 7000) as managed,
            sum(l.amount) filter (where l.kind in (1210, 7110)) as credit, sum(l.amount) filter (where l.kind = 2010) as wallet,
-           sum(l.amount) filter (where l.kind = 2020) as gift
+           sum(l.amount) filter (where l.kind = 2020) as gift, sum(l.amount) filter (where l.kind = 2030) as card
     from unnest(l_ordinal, l_kind, l_amount) l(ordinal, kind, amount) group by l.ordinal
   ), planned as (
     select i.ordinal, sum(i.principal) as principal, sum(i.fee) as fee from unnest(i_ordinal, i_principal, i_fee) i(ordinal, principal, fee) group by i.ordinal
   )
   select * from (
     select c.ordinal, case
-      -- What neither credit nor the wallet pays is from a gift card.
+      -- What neither credit nor the wallet pays is from a card that paid before, or from a gift card.
       when c.amount < c.credit + c.wallet then 'amounts'
       when c.refusal is not null then null
       when b.ordinal is null or b.own <> 0 or b.managed <> 0 then 'lines'
-      when coalesce(b.credit, 0) <> c.credit or coalesce(b.wallet, 0) <> c.wallet or coalesce(b.gift, 0) <> c.amount - c.credit - c.wallet then 'tenders'
+      when coalesce(b.credit, 0) <> c.credit or coalesce(b.wallet, 0) <> c.wallet or coalesce(b.gift, 0) + coalesce(b.card, 0) <> c.amount - c.credit - c.wallet then 'tenders'
       when c.credit > 0 and (p.principal is distinct from c.amount or p.fee is distinct from c.fee) or c.credit = 0 and p.ordinal is not null then 'installments'
     end as reason
     from unnest(c_ordinal, c_refusal, c_amount, c_credit, c_wallet, c_fee) c(ordinal, refusal, amount, credit, wallet, fee)

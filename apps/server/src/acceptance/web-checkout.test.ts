@@ -50,6 +50,7 @@ beforeAll(async () => {
     publicOrigin: 'https://nesye.test',
     mayBePrivate: true,
     heldSales: () => full.app.ports.heldSales(),
+    gateway: () => full.app.ports.gateway(),
   };
 }, 120_000);
 afterEach(async () => {

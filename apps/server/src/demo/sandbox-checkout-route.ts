@@ -22,8 +22,8 @@ export function registerCheckoutRoute(app: FastifyInstance, { database, payAsBuy
     const buyer = await findUserByMobile(database.sql, mobile);
     if (buyer === undefined) throw new Refusal('not_found');
     const body = await bodyOf(database, buyer.user.id, plan);
-    const { wayBack } = await payAsBuyer(buyer.user.id, request.params.session, body);
-    return reply.header('cache-control', 'no-store').send({ status: 'approved', way_back: wayBack });
+    const { status, way_back } = await payAsBuyer(buyer.user.id, request.params.session, body);
+    return reply.header('cache-control', 'no-store').send({ status, way_back });
   });
 }
 

@@ -150,6 +150,14 @@ export const SessionToPay = namedObject('SessionToPay', {
   tax_amount: AmountOut,
   discount_amount: AmountOut,
   expires_at: Instant,
+  waits_for_card: Type.Boolean({ description: 'a payment by card was begun and is not decided' }),
   way_back: orNull(Type.String({ description: 'where the buyer goes on at the shop, once it is decided' })),
   cancel_url: orNull(Type.String()),
+});
+
+/** What comes of a buyer's agreement: it is paid, or a card pays its part at the gateway's page first. */
+export const PaidSession = namedObject('PaidSession', {
+  status: oneOf('approved', 'at_gateway'),
+  way_back: orNull(Type.String({ description: 'the shop’s page, once it is paid' })),
+  gateway_page: orNull(Type.String({ description: 'where the card pays; the buyer comes back to the session’s page' })),
 });

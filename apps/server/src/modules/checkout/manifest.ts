@@ -2,6 +2,7 @@ import { checkoutCalls } from '@nesye/contract';
 import type { AuthenticateShop } from '../../platform/http/bind-calls.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { mergeWork, scheduled } from '../../platform/tasks/task.ts';
+import type { Gateway } from '../gateway/index.ts';
 import type { HeldSales } from '../payments/index.ts';
 import type { TakeCode } from './checkout-deps.ts';
 import { readOwnApiKeys } from './queries/own-api-keys.ts';
@@ -9,13 +10,15 @@ import { readOwnPayments } from './queries/own-payments.ts';
 import { createKeyHandlers } from './routes.ts';
 import type { CheckoutDeps } from './session-deps.ts';
 import { createSessionHandlers } from './session-routes.ts';
-import { expirePayments, expireSessions, settlePayments } from './use-cases/end-sessions.ts';
+import { endOverdueWaits, expirePayments, expireSessions, settlePayments } from './use-cases/end-sessions.ts';
+import { cardPurposeOf } from './use-cases/pay-by-card.ts';
 import { type PayAsBuyer, paySession } from './use-cases/pay-session.ts';
 import { createShopsByKey } from './use-cases/find-shop-of-key.ts';
 
 interface CheckoutNeeds {
   takeApprovalCode: TakeCode;
   heldSales(): HeldSales;
+  gateway(): Gateway;
 }
 
 interface CheckoutPorts {
@@ -41,7 +44,9 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       publicOrigin: config.publicOrigin,
       mayBePrivate: config.environment === 'sandbox',
       heldSales: () => ports.heldSales(),
+      gateway: () => ports.gateway(),
     };
+    ports.gateway().register(cardPurposeOf(sessions));
     const shops = createShopsByKey({ sql: database.sql, clock, log });
     return {
       handlers: {
@@ -54,6 +59,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       },
       work: mergeWork(
         scheduled('checkout.expire_sessions', '* * * * *', async () => void (await expireSessions(sessions))),
+        scheduled('checkout.end_waits', '* * * * *', async () => void (await endOverdueWaits(sessions))),
         scheduled('checkout.expire_payments', '* * * * *', async () => void (await expirePayments(sessions))),
         scheduled('checkout.settle_payments', '* * * * *', async () => void (await settlePayments(sessions))),
       ),

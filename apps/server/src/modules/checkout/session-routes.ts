@@ -47,10 +47,8 @@ export function createSessionHandlers(deps: CheckoutDeps): Handlers<SessionCalls
       ok(view(await cancelSession(deps, principal.shop, params.id))),
     listCheckoutEvents: async ({ query }, { principal }) => ok(await listEvents(deps, principal.shop, query)),
     showSessionToPay: async ({ params }) => ok(await showSession(deps, params.id)),
-    paySession: async ({ params, body }, { principal }) => {
-      const { wayBack } = await paySession(deps, principal.userId, params.session, body);
-      return ok({ status: 'approved', way_back: wayBack });
-    },
+    paySession: async ({ params, body }, { principal }) =>
+      ok(await paySession(deps, principal.userId, params.session, body)),
     getWebPayment: async ({ params }, { principal }) =>
       ok(viewOf(await findPayment(deps, deps.database.sql, principal.shop, idIn(params.id)))),
     getWebPaymentOfOrder: async ({ query }, { principal }) =>

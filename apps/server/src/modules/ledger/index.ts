@@ -10,6 +10,7 @@ export {
 export {
   postCardRefundConfirmed,
   postCardRefundRefused,
+  postHeldReceiptToWallet,
   postLateReceipt,
   postLateReceiptSentBack,
 } from './domain/card-refund-rules.ts';
@@ -17,8 +18,13 @@ export { type DebtOwner, postChargeOff } from './domain/charge-off-rule.ts';
 export { postRepaymentTakenBack, postTopUpTakenBack } from './domain/chargeback-rule.ts';
 export { guardedKeysOf, type Line } from './domain/line.ts';
 export {
-  CASH_OUT_LEG,
   CHARGE_LEG,
+  postServiceCharge,
+  postServiceChargeRefunded,
+  type ServiceCharge,
+} from './domain/service-charge-rules.ts';
+export {
+  CASH_OUT_LEG,
   CREDIT_SALE_RULES,
   MANDATE_SURPLUS_LEG,
   POSTING_RULE,
@@ -38,14 +44,11 @@ export {
   type ForeignSale,
   type GatewaySettlement,
   postSaleRefund,
-  postServiceCharge,
-  postServiceChargeRefunded,
   postSettledInBucket,
   postSettlement,
   postTopUp,
   postTransferIn,
   postTransferOut,
-  type ServiceCharge,
 } from './domain/posting-rules.ts';
 export { postMoneyCorrection } from './domain/correction-rule.ts';
 export {

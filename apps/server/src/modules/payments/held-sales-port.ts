@@ -1,24 +1,36 @@
 import type { HolidayCalendar, Rial } from '@nesye/money';
+import type { CardPayment } from '../gateway/index.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { PurchaseBody } from './domain/purchase-request.ts';
-import { type CapturedPart, readCapturedParts } from './queries/held-sales.ts';
-import { captureHeldSale, releaseHeldSale } from './use-cases/capture-held-sale.ts';
-import { type HoldSaleDeps, holdSale, readSaleToHold, type SaleToHold } from './use-cases/hold-sale.ts';
+import { type CapturedPart, type HeldSale, readCapturedParts, readHeldSale } from './queries/held-sales.ts';
+import { captureHeldSale, releaseHeldSale, takeCardPart } from './use-cases/capture-held-sale.ts';
+import {
+  type HoldSaleDeps,
+  holdSale,
+  type NewlyHeld,
+  readSaleToHold,
+  type SaleHeldUntil,
+  type SaleToHold,
+} from './use-cases/hold-sale.ts';
 import { type RefundDeps, refundSale } from './use-cases/refund-sale.ts';
 
 /** Sales in two steps, for the checkout of web shops: held when the customer agrees, taken when the shop sends the goods. */
 export interface HeldSales {
   /** What a sale needs, read before the transaction that holds it. Refuses as a purchase does. */
   read(customerId: bigint, body: PurchaseBody): Promise<SaleToHold>;
-  /** Holds it; returns its id. */
-  hold(tx: Tx, customerId: bigint, held: { readonly sale: SaleToHold; readonly expiresAt: Date }): Promise<bigint>;
+  /** Holds it; a part by card waits for its attempt. */
+  hold(tx: Tx, customerId: bigint, held: SaleHeldUntil): Promise<NewlyHeld>;
+  /** A held sale, or undefined. */
+  find(sql: Sql | Tx, id: bigint): Promise<HeldSale | undefined>;
+  /** The card has paid its part; returns the entry, or undefined for a sale that was given up. */
+  takeCardPart(tx: Tx, payment: CardPayment): Promise<bigint | undefined>;
   /** Takes a part, or all that is left; undefined where nothing is held. */
   capture(
     tx: Tx,
     id: bigint,
     part: { readonly amount: Rial | undefined; readonly expiresAt: Date },
   ): Promise<{ readonly purchaseId: bigint; readonly amount: Rial } | undefined>;
-  /** Frees what is held; false where nothing is. */
+  /** Frees what is held, and sends back what a card has paid of it; false where nothing is held. */
   release(tx: Tx, id: bigint): Promise<boolean>;
   /** The parts that were taken of some held sales, in their order. */
   partsOf(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, readonly CapturedPart[]>>;
@@ -31,6 +43,8 @@ export function createHeldSales(deps: HoldSaleDeps & RefundDeps & { readonly hol
   return {
     read: (customerId, body) => readSaleToHold(deps, customerId, body),
     hold: (tx, customerId, held) => holdSale(deps, tx, customerId, held),
+    find: readHeldSale,
+    takeCardPart,
     capture: (tx, id, part) => captureHeldSale(deps, tx, id, part),
     release: (tx, id) => releaseHeldSale(deps, tx, id),
     partsOf: readCapturedParts,

@@ -15,6 +15,8 @@ import { createShopFinder } from './use-cases/find-shop.ts';
 import { type HoldSaleDeps, holdSale, readSaleToHold } from './use-cases/hold-sale.ts';
 
 const CODE = 'WEB-TILL-1';
+/** Else a card would pay what the wallet lacks. */
+const FROM_WALLET = ['cash-wallet'];
 const LIMIT = 50_000_000n;
 const WALLET = 10_000_000n;
 const clock = fixedClock('2026-11-21T08:00:00Z');
@@ -44,6 +46,9 @@ beforeAll(async () => {
     shops: createShopFinder(createTerminalFinder(sql, clock)),
     facilities: createFacilityFinder(sql),
     findCashAccount: createCashAccountFinder(sql),
+    gateway: () => {
+      throw new Error('no card pays here');
+    },
   };
 });
 afterAll(async () => {
@@ -64,7 +69,10 @@ async function hold(buyer: CustomerFixture, changes: Readonly<Record<string, unk
     depositAmount: 3_000_000,
     ...changes,
   });
-  return await database.transaction((tx) => holdSale(deps, tx, buyer.customerId, { sale, expiresAt: LATER }));
+  const held = await database.transaction((tx) =>
+    holdSale(deps, tx, buyer.customerId, { sale, expiresAt: LATER, cardPurpose: 'none' }),
+  );
+  return held.id;
 }
 
 const capture = (id: bigint, amount?: bigint) =>
@@ -191,7 +199,7 @@ describe('a sale of a web shop', () => {
     ['more than the limit', { transactionAmount: 60_000_000 }, 'limit_exceeded'],
     [
       'more from the wallet than it has',
-      { transactionAmount: 40_000_000, depositAmount: 11_000_000 },
+      { transactionAmount: 40_000_000, depositAmount: 11_000_000, productUID: FROM_WALLET },
       'balance_insufficient',
     ],
     ['an amount that is none', { transactionAmount: 0 }, 'amount_invalid'],
@@ -229,7 +237,7 @@ describe('a sale of a web shop', () => {
 
   test('two holds together never hold more than there is', async () => {
     const buyer = await customer();
-    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(hold(buyer))));
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(hold(buyer, { productUID: FROM_WALLET }))));
     // The wallet has 10,000,000: three deposits of 3,000,000.
     expect(codes.toSorted()).toEqual([
       ...Array.from({ length: 3 }, () => 'balance_insufficient'),

@@ -6,13 +6,13 @@ import {
   EventPage,
   EventsQuery,
   NewCheckoutSession,
+  PaidSession,
   PaidSessionParams,
   SessionParams,
   SessionToPay,
 } from '../../schemas/checkout.ts';
 import { InstallmentPurchase } from '../../schemas/purchase.ts';
-import { Type } from '@sinclair/typebox';
-import { namedObject, strictObject } from '../../schemas/common.ts';
+import { namedObject } from '../../schemas/common.ts';
 
 const byShop = { context: 'checkout', access: 'shop_key' } as const;
 const SESSIONS = '/merchant-api/v1/checkout_sessions';
@@ -168,6 +168,7 @@ export const sessionCalls = {
         tax_amount: 0,
         discount_amount: 0,
         expires_at: session.expires_at,
+        waits_for_card: false,
         way_back: null,
         cancel_url: null,
       },
@@ -185,7 +186,7 @@ export const sessionCalls = {
       'The fields are those of a purchase. A session that this customer has paid gets the same response again.',
     params: PaidSessionParams,
     body: SessionPayment,
-    reply: { 200: strictObject({ status: Type.Literal('approved'), way_back: Type.String() }) },
+    reply: { 200: PaidSession },
     errors: [
       'not_found',
       'session_closed',
@@ -199,6 +200,10 @@ export const sessionCalls = {
       'balance_insufficient',
       'credit_of_other_shop',
       'own_shop',
+      'gateway_down',
+      'card_payment_expired',
+      'qr_not_found',
+      'qr_replaced',
       'merchant_not_active',
       'merchant_suspended',
       'merchant_closed',
@@ -209,7 +214,11 @@ export const sessionCalls = {
       as: 'new_customer',
       params: { session: demo('open_session_id') },
       body: { contractUID: demo('facility_uid'), numberOfInstallments: 4 },
-      response: { status: 'approved', way_back: 'https://shop.example/done?session_id=cs_7K2M9QHT4F6DXW3B5N8R0VJCZA' },
+      response: {
+        status: 'approved',
+        way_back: 'https://shop.example/done?session_id=cs_7K2M9QHT4F6DXW3B5N8R0VJCZA',
+        gateway_page: null,
+      },
     },
   }),
 } as const;

@@ -19,9 +19,11 @@ export interface Session extends Cart {
   readonly expiresAt: Date;
   /** Null until a buyer has agreed. */
   readonly paymentId: bigint | null;
+  /** The held sale whose card has not paid yet. */
+  readonly waitingSaleId: bigint | null;
 }
 
-export type NewSession = Omit<Session, 'id' | 'status' | 'paymentId'>;
+export type NewSession = Omit<Session, 'id' | 'status' | 'paymentId' | 'waitingSaleId'>;
 
 interface Row {
   id: bigint;
@@ -42,6 +44,7 @@ interface Row {
   created_at: Date;
   expires_at: Date;
   payment_id: bigint | null;
+  waiting_sale_id: bigint | null;
 }
 
 const sessionOf = (row: Row): Session => ({
@@ -67,6 +70,7 @@ const sessionOf = (row: Row): Session => ({
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   paymentId: row.payment_id,
+  waitingSaleId: row.waiting_sale_id,
 });
 
 /** Writes a session. Undefined where the shop has one of this order already. */
@@ -82,7 +86,7 @@ export async function insertSession(tx: Sql | Tx, session: NewSession): Promise<
       ${session.shipping}, ${session.tax}, ${session.discount}, ${session.returnUrl}, ${session.cancelUrl}, ${session.createdAt}, ${session.expiresAt})
     on conflict (merchant_id, is_live, order_ref) do nothing
     returning id, code, merchant_id, is_live, order_ref, body_hash, terminal_code, amount, items, shipping, tax, discount, return_url, cancel_url, status, created_at, expires_at,
-      null::bigint as payment_id`;
+      null::bigint as payment_id, waiting_sale_id`;
   return row === undefined ? undefined : sessionOf(row);
 }
 
@@ -94,7 +98,7 @@ export interface ShopMode {
 
 const columns = (sql: Sql | Tx) => sql`
   s.id, s.code, s.merchant_id, s.is_live, s.order_ref, s.body_hash, s.terminal_code, s.amount, s.items, s.shipping, s.tax, s.discount, s.return_url, s.cancel_url, s.status,
-  s.created_at, s.expires_at, p.id as payment_id`;
+  s.created_at, s.expires_at, p.id as payment_id, s.waiting_sale_id`;
 
 /** A session by its code, or undefined. */
 export async function findSession(sql: Sql | Tx, code: string): Promise<Session | undefined> {
@@ -126,7 +130,17 @@ export async function lockSession(tx: Tx, id: bigint): Promise<void> {
   await tx`select from checkout.session where id = ${id} for update`;
 }
 
-/** Ends a session that is open, once. False where it had ended. */
+/** Writes for which payment by card a session waits, or that it waits for none. The caller has locked it. */
+export async function setWaiting(
+  tx: Tx,
+  id: bigint,
+  wait: { readonly saleId: bigint; readonly until: Date } | undefined,
+): Promise<void> {
+  await tx`
+    update checkout.session set waiting_sale_id = ${wait?.saleId ?? null}::bigint, waiting_until = ${wait?.until ?? null}::timestamptz where id = ${id}`;
+}
+
+/** Ends a session that is open, once. False where it had ended. It waits for nothing any more. */
 export async function endSession(
   tx: Tx,
   id: bigint,
@@ -134,7 +148,7 @@ export async function endSession(
   at: Date,
 ): Promise<boolean> {
   const { count } = await tx`
-    update checkout.session set status = ${status}, ended_at = ${at} where id = ${id} and status = 'created'`;
+    update checkout.session set status = ${status}, ended_at = ${at}, waiting_sale_id = null, waiting_until = null where id = ${id} and status = 'created'`;
   return count === 1;
 }
 
@@ -146,5 +160,16 @@ export async function findOverdueSessions(
 ): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
     select id from checkout.session where status = 'created' and expires_at < ${now} and id > ${after} order by id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Sessions that have waited too long for a payment by card, in the order of their ids. */
+export async function findOverdueWaits(
+  sql: Sql,
+  now: Date,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from checkout.session where waiting_until < ${now} and id > ${after} order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import { findUncaptured, findUnconfirmed } from '../queries/payments.ts';
 import {
   endSession,
   findOverdueSessions,
+  findOverdueWaits,
   findSession,
   lockSession,
   readSession,
@@ -14,6 +15,7 @@ import {
   type ShopMode,
 } from '../queries/sessions.ts';
 import { expirePayment, settlePayment } from './change-payment.ts';
+import { stopWaiting } from './pay-by-card.ts';
 
 const BATCH_SIZE = 500;
 
@@ -36,16 +38,19 @@ export async function cancelSession(deps: CheckoutDeps, shop: ShopMode, code: st
 async function end(deps: CheckoutDeps, id: bigint, status: 'canceled' | 'expired'): Promise<Session> {
   return await deps.database.transaction(async (tx) => {
     await lockSession(tx, id);
+    const before = await readSession(tx, id);
     const now = deps.clock.businessNow();
     const isEnded = await endSession(tx, id, status, now);
     const session = await readSession(tx, id);
     if (session === undefined) throw new Error(`the session ${id} has gone`);
-    if (isEnded)
-      await insertEvent(tx, session, {
-        type: `session.${status}`,
-        data: { session: asJson(sessionView(session, deps.publicOrigin)) },
-        createdAt: now,
-      });
+    if (!isEnded) return session;
+    await insertEvent(tx, session, {
+      type: `session.${status}`,
+      data: { session: asJson(sessionView(session, deps.publicOrigin)) },
+      createdAt: now,
+    });
+    const waiting = before?.waitingSaleId ?? null;
+    if (waiting !== null) await deps.heldSales().release(tx, waiting);
     return session;
   });
 }
@@ -67,6 +72,10 @@ async function forEachOverdue(
 /** Ends the sessions whose time is over. Returns how many. */
 export const expireSessions = (deps: CheckoutDeps): Promise<number> =>
   forEachOverdue(deps, findOverdueSessions, async (id) => void (await end(deps, id, 'expired')));
+
+/** Frees what payments by card hold of which nothing was known for half an hour. Money that comes later goes back. Returns how many. */
+export const endOverdueWaits = (deps: CheckoutDeps): Promise<number> =>
+  forEachOverdue(deps, findOverdueWaits, (id) => stopWaiting(deps, id));
 
 /** Gives up the payments that were not confirmed in time. Returns how many. */
 export const expirePayments = (deps: CheckoutDeps): Promise<number> =>

@@ -1,73 +1,86 @@
 import type { CallTypes, checkoutCalls } from '@nesye/contract';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { asJson, paymentView, sessionView, wayBackOf } from '../checkout-views.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { deadlinesOf } from '../../gateway/index.ts';
+import { wayBackOf } from '../checkout-views.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
-import { insertEvent } from '../queries/events.ts';
-import { insertPayment, readPayment } from '../queries/payments.ts';
-import { endSession, findSession, lockSession, readSession, type Session } from '../queries/sessions.ts';
+import { readPayment } from '../queries/payments.ts';
+import { findSession, lockSession, readSession, type Session, setWaiting } from '../queries/sessions.ts';
+import { approve } from './approve-session.ts';
+import { CARD_PURPOSE, pageOf, stopWaiting } from './pay-by-card.ts';
 
 export type SessionPaymentBody = CallTypes<(typeof checkoutCalls)['paySession']>['body'];
 
-/** Pays a session as its buyer does; resolves with the shop's page. */
-export type PayAsBuyer = (
-  customerId: bigint,
-  code: string,
-  body: SessionPaymentBody,
-) => Promise<{ readonly wayBack: string }>;
+/** What comes of a buyer's agreement: the order is paid, or its card is to pay at the gateway first. */
+export type PaidSession =
+  | { readonly status: 'approved'; readonly way_back: string; readonly gateway_page: null }
+  | { readonly status: 'at_gateway'; readonly way_back: null; readonly gateway_page: string };
 
-const CONFIRM_MS = 60 * 60_000;
+/** Pays a session as its buyer does. */
+export type PayAsBuyer = (customerId: bigint, code: string, body: SessionPaymentBody) => Promise<PaidSession>;
+
 /** Money stays held until the shop's last day, and a day more for the task that ends it. */
 const HELD_MS = 9 * 24 * 60 * 60_000;
 
 /**
- * A buyer agrees to pay a session: money and limit are held, and the shop has an authorised payment. Once; who has paid it gets the same again. Refuses `not_found`,
- * `session_closed`, and what a purchase is refused for: then the session stays open for another way to pay.
+ * A buyer agrees to pay a session. Money and limit are held, and the shop has an authorised payment. Where a card pays a part, the gateway takes that first.
+ * Who has paid it gets the same again. The last choice counts: a payment by card that was begun before is given up, unless it is this one. Refuses `not_found`,
+ * `session_closed`, `gateway_down`, and what a purchase is refused for. Then the session stays open for another way to pay.
  */
 export async function paySession(
   deps: CheckoutDeps,
   customerId: bigint,
   code: string,
   body: SessionPaymentBody,
-): Promise<{ readonly wayBack: string }> {
+): Promise<PaidSession> {
   const known = await findSession(deps.database.sql, code);
   // A test session takes no real buyer's money.
   if (known === undefined || (!known.isLive && !deps.mayBePrivate)) throw new Refusal('not_found');
   if (known.status !== 'created') return await repeat(deps, customerId, known);
-  const sale = await deps.heldSales().read(customerId, {
-    ...body,
-    qrCode: known.terminalCode,
-    transactionAmount: String(known.amount),
-    uid: known.code,
-  });
-  return await deps.database.transaction(async (tx) => {
+  const request = { ...body, qrCode: known.terminalCode, transactionAmount: String(known.amount), uid: known.code };
+  const sale = await deps.heldSales().read(customerId, request);
+  const begun = await waitingAttempt(deps, customerId, known, request);
+  if (begun !== undefined) return atGateway(await pageOf(deps, begun));
+  if (known.waitingSaleId !== null) await stopWaiting(deps, known.id);
+  const held = await deps.database.transaction(async (tx) => {
     await lockSession(tx, known.id);
     const session = await readSession(tx, known.id);
     const now = deps.clock.businessNow();
-    if (session === undefined || session.status !== 'created' || session.expiresAt <= now)
-      throw new Refusal('session_closed');
-    const id = await deps.heldSales().hold(tx, customerId, { sale, expiresAt: new Date(now.getTime() + HELD_MS) });
-    const confirmBy = new Date(now.getTime() + CONFIRM_MS);
-    await insertPayment(tx, { id, sessionId: session.id, customerId, authorizedAt: now, confirmBy });
-    await endSession(tx, session.id, 'approved', now);
-    const approved: Session = { ...session, status: 'approved', paymentId: id };
-    const payment = await readPayment(tx, id);
-    if (payment === undefined) throw new Error('a payment that was not written');
-    await insertEvent(tx, approved, {
-      type: 'session.approved',
-      data: { session: asJson(sessionView(approved, deps.publicOrigin)) },
-      createdAt: now,
-    });
-    await insertEvent(tx, approved, {
-      type: 'payment.authorized',
-      data: { payment: asJson(paymentView(approved, payment, { captured: 0n, refunded: 0n })) },
-      createdAt: now,
-    });
-    return { wayBack: wayBackOf(approved) };
+    const isOpen = session?.status === 'created' && session.expiresAt > now && session.waitingSaleId === null;
+    if (session === undefined || !isOpen) throw new Refusal('session_closed');
+    const expiresAt = new Date(now.getTime() + HELD_MS);
+    const { id, attemptId } = await deps
+      .heldSales()
+      .hold(tx, customerId, { sale, expiresAt, cardPurpose: CARD_PURPOSE });
+    if (attemptId === undefined) return await approve(deps, tx, session, { id, customerId, at: now });
+    await setWaiting(tx, session.id, { saleId: id, until: deadlinesOf(now).decidesUntil });
+    return { attemptId };
   });
+  return 'attemptId' in held ? atGateway(await pageOf(deps, held.attemptId)) : approved(held);
 }
 
-async function repeat({ database }: CheckoutDeps, customerId: bigint, session: Session) {
+const atGateway = (page: string): PaidSession => ({ status: 'at_gateway', way_back: null, gateway_page: page });
+const approved = (session: Session): PaidSession => ({
+  status: 'approved',
+  way_back: wayBackOf(session),
+  gateway_page: null,
+});
+
+/** The attempt for which a session waits, where this customer has requested exactly this. */
+async function waitingAttempt(
+  { database, heldSales }: CheckoutDeps,
+  customerId: bigint,
+  { waitingSaleId }: Session,
+  request: object,
+): Promise<bigint | undefined> {
+  const sale = waitingSaleId === null ? undefined : await heldSales().find(database.sql, waitingSaleId);
+  // As it is stored: what is undefined is not there.
+  const isSame = isDeepStrictEqual(sale?.request, JSON.parse(JSON.stringify(request)));
+  return sale?.customerId === customerId && isSame ? sale.attemptId : undefined;
+}
+
+async function repeat({ database }: CheckoutDeps, customerId: bigint, session: Session): Promise<PaidSession> {
   const payment = session.paymentId === null ? undefined : await readPayment(database.sql, session.paymentId);
   if (payment?.customerId !== customerId) throw new Refusal('session_closed');
-  return { wayBack: wayBackOf(session) };
+  return approved(session);
 }

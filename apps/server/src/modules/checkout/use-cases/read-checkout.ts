@@ -37,6 +37,7 @@ export async function showSession({ database, mayBePrivate }: CheckoutDeps, code
     tax_amount: session.tax,
     discount_amount: session.discount,
     expires_at: session.expiresAt.toISOString(),
+    waits_for_card: session.waitingSaleId !== null,
     way_back: session.status === 'created' ? null : wayBackOf(session),
     cancel_url: session.cancelUrl,
   };

@@ -1,7 +1,7 @@
 import { ACCOUNT, PSP_PARTY } from './account-kind.ts';
 import { type Line, LineSheet } from './line.ts';
 
-/** Rule 20, first half: card money came although its purpose is gone. The sale stays failed (E2). */
+/** First half of rule 20: card money came although its purpose is gone; the sale stays failed (E2). First half of rule 41: it came for a sale that is held. */
 export function postLateReceipt(customerId: bigint, amount: bigint): readonly Line[] {
   return new LineSheet()
     .debit(ACCOUNT.inboundClearing, PSP_PARTY, amount)
@@ -9,11 +9,19 @@ export function postLateReceipt(customerId: bigint, amount: bigint): readonly Li
     .balanced();
 }
 
-/** Rule 20, second half: it is on its way back to the card. */
+/** Second half of rule 20, and of rule 41 where a shop never takes it: it is on its way back to the card. */
 export function postLateReceiptSentBack(customerId: bigint, amount: bigint): readonly Line[] {
   return new LineSheet()
     .debit(ACCOUNT.unallocatedReceipt, customerId, amount)
     .credit(ACCOUNT.cardRefundOnItsWay, customerId, amount)
+    .balanced();
+}
+
+/** Rule 41, the other way it can end: the card takes nothing back any more, so the customer gets the money in the wallet. */
+export function postHeldReceiptToWallet(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.unallocatedReceipt, customerId, amount)
+    .credit(ACCOUNT.cashWallet, customerId, amount)
     .balanced();
 }
 

@@ -21,14 +21,13 @@ import {
   postRepayment,
   postSale,
   postSaleRefund,
-  postServiceCharge,
-  postServiceChargeRefunded,
   postSettledInBucket,
   postSettlement,
   postTopUp,
   postTransferIn,
   postTransferOut,
 } from './posting-rules.ts';
+import { postServiceCharge, postServiceChargeRefunded } from './service-charge-rules.ts';
 
 const MERCHANT = 640n;
 const CUSTOMER = 129n;

@@ -37,6 +37,7 @@ export const POSTING_RULE = {
   recovery: 33,
   chargeback: 34,
   houseCover: 35,
+  heldReceipt: 41,
   moneyCorrection: 40,
 } as const;
 
@@ -55,6 +56,8 @@ export interface CashTenders {
   readonly wallet?: { readonly customerId: bigint; readonly amount: bigint };
   readonly giftCard?: { readonly cardId: bigint; readonly amount: bigint };
   readonly gatewayAmount?: bigint;
+  /** The customer whose card paid that before, for a sale that was held (rule 41); absent where the gateway takes it now. */
+  readonly gatewayHeldFor?: bigint | undefined;
 }
 
 /** The credit tender: who is owed decides the books. */
@@ -149,10 +152,14 @@ function payShop(
   ).balanced();
 }
 
-function debitCashTenders(sheet: LineSheet, { wallet, giftCard, gatewayAmount = 0n }: CashTenders): bigint {
+function debitCashTenders(
+  sheet: LineSheet,
+  { wallet, giftCard, gatewayAmount = 0n, gatewayHeldFor }: CashTenders,
+): bigint {
   if (wallet !== undefined) sheet.debit(ACCOUNT.cashWallet, wallet.customerId, wallet.amount);
   if (giftCard !== undefined) sheet.debit(ACCOUNT.giftCard, giftCard.cardId, giftCard.amount);
-  sheet.debit(ACCOUNT.inboundClearing, PSP_PARTY, gatewayAmount);
+  if (gatewayHeldFor === undefined) sheet.debit(ACCOUNT.inboundClearing, PSP_PARTY, gatewayAmount);
+  else sheet.debit(ACCOUNT.unallocatedReceipt, gatewayHeldFor, gatewayAmount);
   return (wallet?.amount ?? 0n) + (giftCard?.amount ?? 0n) + gatewayAmount;
 }
 
@@ -488,45 +495,5 @@ export function postTransferIn(receiverId: bigint, amount: bigint): readonly Lin
   return new LineSheet()
     .debit(ACCOUNT.transit, HOUSE_PARTY, amount)
     .credit(ACCOUNT.cashWallet, receiverId, amount)
-    .balanced();
-}
-
-/** The legs of rule 28: paid, and given back. */
-export const CHARGE_LEG = { paid: 1, refunded: 2 } as const;
-
-/** What a customer pays us for a service, in rials: of the amount the supplier gets `cost`, the tax office `vat`, and we the rest. */
-export interface ServiceCharge {
-  readonly customerId: bigint;
-  readonly supplierId: bigint;
-  readonly walletAmount: bigint;
-  readonly gatewayAmount: bigint;
-  readonly cost: bigint;
-  readonly vat: bigint;
-}
-
-/**
- * Rule 28, leg 1. Example: a score report of 750,000 that costs us 600,000, with 200,000 of it from the wallet →
- * Dr 2010 200,000 · 1110 550,000 / Cr 2310 600,000 · 4230 150,000.
- */
-export function postServiceCharge(charge: ServiceCharge): readonly Line[] {
-  const { customerId, supplierId, walletAmount, gatewayAmount, cost, vat } = charge;
-  return new LineSheet()
-    .debit(ACCOUNT.cashWallet, customerId, walletAmount)
-    .debit(ACCOUNT.inboundClearing, PSP_PARTY, gatewayAmount)
-    .credit(ACCOUNT.supplierPayable, supplierId, cost)
-    .credit(ACCOUNT.customerCharges, HOUSE_PARTY, walletAmount + gatewayAmount - cost - vat)
-    .credit(ACCOUNT.vat, HOUSE_PARTY, vat)
-    .balanced();
-}
-
-/** Rule 28, leg 2: the service was not given. Each part goes back to where it came from: the wallet's to the wallet, the card's by way of 2040 to the card. */
-export function postServiceChargeRefunded(charge: ServiceCharge): readonly Line[] {
-  const { customerId, supplierId, walletAmount, gatewayAmount, cost, vat } = charge;
-  return new LineSheet()
-    .debit(ACCOUNT.supplierPayable, supplierId, cost)
-    .debit(ACCOUNT.customerCharges, HOUSE_PARTY, walletAmount + gatewayAmount - cost - vat)
-    .debit(ACCOUNT.vat, HOUSE_PARTY, vat)
-    .credit(ACCOUNT.cashWallet, customerId, walletAmount)
-    .credit(ACCOUNT.cardRefundOnItsWay, customerId, gatewayAmount)
     .balanced();
 }

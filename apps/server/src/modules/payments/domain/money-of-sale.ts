@@ -42,6 +42,7 @@ const TENDER_OF: Readonly<Record<number, Tender>> = {
   [ACCOUNT.fundingDue]: 'credit',
   [ACCOUNT.cashWallet]: 'wallet',
   [ACCOUNT.inboundClearing]: 'card',
+  [ACCOUNT.unallocatedReceipt]: 'card',
   [ACCOUNT.giftCard]: 'gift_card',
 };
 

@@ -101,9 +101,10 @@ function priceCash(
   request: PurchaseRequest,
   customerId: bigint,
   shop: Shop,
-  { gatewayAmount = ZERO_RIAL, purseId, isHeld = false }: Extract<Tender, { kind: 'wallet' }>,
+  tender: Extract<Tender, { kind: 'wallet' }>,
   moment: PricingMoment,
 ): PricedPurchase | PricingError {
+  const { gatewayAmount = ZERO_RIAL, purseId, isHeld = false } = tender;
   if (request.installmentCount !== 0) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
   if (request.deposit !== 0n) return { code: 'amount_invalid', field: 'depositAmount' };
   const base = draftOf(request, customerId, shop, PRODUCT_TYPE.cash, moment);
@@ -118,16 +119,17 @@ function priceCash(
     rule: POSTING_RULE.cashSale,
     refusalCode,
   };
-  return { ...priced, lines: refusalCode === null ? linesOf(priced, undefined, purseId) : [] };
+  return { ...priced, lines: refusalCode === null ? linesOf(priced, undefined, tender) : [] };
 }
 
 function priceCredit(
   request: PurchaseRequest,
   customerId: bigint,
   shop: Shop,
-  { facility, terms, gatewayAmount = ZERO_RIAL, purseId, isHeld = false }: Extract<Tender, { kind: 'credit' }>,
+  tender: Extract<Tender, { kind: 'credit' }>,
   moment: PricingMoment,
 ): PricedPurchase | PricingError {
+  const { facility, terms, gatewayAmount = ZERO_RIAL, purseId, isHeld = false } = tender;
   const productType = request.installmentCount === 0 ? PRODUCT_TYPE.endOfMonth : PRODUCT_TYPE.installment;
   const product = chooseProduct(request, isHeld ? [] : shop.preferredQrProducts, terms, productType);
   const credit = rial(request.amount - request.deposit);
@@ -171,7 +173,7 @@ function priceCredit(
   const priced = { ...base, fee: plan.fee, rows: plan.rows, rule: creditRule(terms, productType), refusalCode };
   return {
     ...priced,
-    lines: refusalCode === null ? linesOf(priced, creditTenderOf(facility, terms, credit, plan.fee), purseId) : [],
+    lines: refusalCode === null ? linesOf(priced, creditTenderOf(facility, terms, credit, plan.fee), tender) : [],
   };
 }
 
@@ -309,7 +311,7 @@ function draftOf(
 function linesOf(
   priced: Omit<PricedPurchase, 'lines'>,
   credit: CreditTender | undefined,
-  purseId: bigint | undefined,
+  { purseId, isHeld = false }: Tender,
 ): PricedPurchase['lines'] {
   return postSale({
     merchantId: priced.merchantId,
@@ -322,6 +324,7 @@ function linesOf(
         ? { giftCard: { cardId: purseId, amount: priced.giftAmount } }
         : {}),
       gatewayAmount: priced.gatewayAmount,
+      gatewayHeldFor: isHeld ? priced.customerId : undefined,
     },
     ...(credit === undefined ? {} : { credit }),
   });

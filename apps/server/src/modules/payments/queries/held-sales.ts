@@ -16,6 +16,11 @@ export interface HeldSale {
   readonly creditAmount: Rial;
   readonly walletAmount: Rial;
   readonly giftAmount: Rial;
+  readonly gatewayAmount: Rial;
+  /** Of the part by card. */
+  readonly attemptId: bigint | undefined;
+  /** When all of it was paid or held; null while its card has not paid. */
+  readonly paidAt: Date | null;
   readonly capturedAmount: Rial;
   /** How many parts were taken. */
   readonly captures: number;
@@ -36,9 +41,9 @@ export async function nextHeldSaleId(tx: Tx, customerId: bigint): Promise<bigint
 /** Writes a sale whose holds were placed. */
 export async function insertHeldSale(tx: Tx, sale: NewHeldSale): Promise<void> {
   await tx`
-    insert into payments.held_sale (bucket, id, customer_id, merchant_id, request, facility_id, principal_kind, purse_id, amount, credit_amount, wallet_amount, gift_amount, hold_ids, held_at)
+    insert into payments.held_sale (bucket, id, customer_id, merchant_id, request, facility_id, principal_kind, purse_id, amount, credit_amount, wallet_amount, gift_amount, gateway_amount, attempt_id, hold_ids, held_at, paid_at)
     values (${bucketOf(sale.id)}, ${sale.id}, ${sale.customerId}, ${sale.merchantId}, ${tx.json(sale.request)}, ${sale.facility?.id ?? null}::bigint, ${sale.facility?.principalKind ?? null}::smallint, ${sale.purseId ?? null}::bigint,
-      ${sale.amount}, ${sale.creditAmount}, ${sale.walletAmount}, ${sale.giftAmount}, ${sale.holdIds.map(String)}::bigint[], ${sale.heldAt})`;
+      ${sale.amount}, ${sale.creditAmount}, ${sale.walletAmount}, ${sale.giftAmount}, ${sale.gatewayAmount}, ${sale.attemptId ?? null}::bigint, ${sale.holdIds.map(String)}::bigint[], ${sale.heldAt}, ${sale.paidAt})`;
 }
 
 interface Row {
@@ -53,6 +58,9 @@ interface Row {
   credit_amount: bigint;
   wallet_amount: bigint;
   gift_amount: bigint;
+  gateway_amount: bigint;
+  attempt_id: bigint | null;
+  paid_at: Date | null;
   captured_amount: bigint;
   captures: number;
   hold_ids: bigint[];
@@ -62,7 +70,7 @@ interface Row {
 /** A held sale, or undefined. What of it changes is that under the caller's locks, if it has them. */
 export async function readHeldSale(sql: Sql | Tx, id: bigint): Promise<HeldSale | undefined> {
   const [row] = await sql<Row[]>`
-    select h.id, h.customer_id, h.merchant_id, h.request, h.facility_id, h.principal_kind, h.purse_id, h.amount, h.credit_amount, h.wallet_amount, h.gift_amount, h.captured_amount,
+    select h.id, h.customer_id, h.merchant_id, h.request, h.facility_id, h.principal_kind, h.purse_id, h.amount, h.credit_amount, h.wallet_amount, h.gift_amount, h.gateway_amount, h.attempt_id, h.paid_at, h.captured_amount,
            h.hold_ids, h.ended_at, (select count(*)::int from payments.held_sale_capture c where c.held_sale_id = h.id and c.bucket = h.bucket) as captures
     from payments.held_sale h where h.bucket = ${bucketOf(id)} and h.id = ${id}`;
   return row === undefined ? undefined : saleOf(row);
@@ -82,6 +90,9 @@ const saleOf = (row: Row): HeldSale => ({
   creditAmount: rial(row.credit_amount),
   walletAmount: rial(row.wallet_amount),
   giftAmount: rial(row.gift_amount),
+  gatewayAmount: rial(row.gateway_amount),
+  attemptId: row.attempt_id ?? undefined,
+  paidAt: row.paid_at,
   capturedAmount: rial(row.captured_amount),
   captures: row.captures,
   holdIds: row.hold_ids,
@@ -98,14 +109,23 @@ export interface HeldSaleChange {
   /** Empty once it has ended. */
   readonly holdIds: readonly bigint[];
   readonly endedAt: Date | null;
+  /** Of the part by card what is given up now. */
+  readonly returnedAmount?: Rial;
 }
 
 /** Writes what is captured and held of a sale that the caller has locked. */
 export async function updateHeldSale(tx: Tx, id: bigint, change: HeldSaleChange): Promise<void> {
   await tx`
     update payments.held_sale h
-    set captured_amount = ${change.capturedAmount}, hold_ids = ${change.holdIds.map(String)}::bigint[], ended_at = ${change.endedAt}
+    set captured_amount = ${change.capturedAmount}, hold_ids = ${change.holdIds.map(String)}::bigint[], ended_at = ${change.endedAt},
+        returned_amount = returned_amount + ${change.returnedAmount ?? 0n}
     where h.bucket = ${bucketOf(id)} and h.id = ${id}`;
+}
+
+/** Writes that the card has paid its part of a sale that the caller has locked. */
+export async function markHeldSalePaid(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await tx`
+    update payments.held_sale h set paid_at = ${at} where h.bucket = ${bucketOf(id)} and h.id = ${id}`;
 }
 
 export interface HeldSaleCapture {

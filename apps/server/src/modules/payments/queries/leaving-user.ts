@@ -1,10 +1,11 @@
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
-/** How many purchases of a customer have no known outcome. */
+/** How many purchases of a customer have no known outcome, or wait for a web shop to send them. */
 export async function countUnknownPurchases(sql: Sql | Tx, customerId: bigint): Promise<number> {
   const [row] = await sql<{ count: bigint }[]>`
-    select count(*) as count from payments.purchase where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and result = 1`;
+    select (select count(*) from payments.purchase where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and result = 1)
+         + (select count(*) from payments.held_sale where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and ended_at is null) as count`;
   return Number(row?.count ?? 0n);
 }
 

@@ -128,7 +128,7 @@ export async function readTransaction(
 ): Promise<TransactionRow | undefined> {
   const [row] = await sql<(Row & { id: bigint })[]>`
     select ${columns(sql)}, s.attempt_id from payments.purchase p ${provider(sql)}
-    left join payments.card_sale s on s.bucket = p.bucket and s.purchase_id = p.id
+    left join payments.card_attempt s on s.bucket = p.bucket and s.purchase_id = p.id
     where p.bucket = ${bucketOf(purchaseId)} and p.id = ${purchaseId} and p.customer_id = ${customerId}`;
   return row === undefined ? undefined : transactionOf(row);
 }

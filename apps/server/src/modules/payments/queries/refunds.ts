@@ -59,7 +59,7 @@ export async function readSaleToRefund(
            p.amount, p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.commission, p.commission_vat, p.currency::int as currency,
            x.rate_rial, x.amount as foreign_amount, x.commission as foreign_commission
     from payments.purchase p
-    left join payments.card_sale s on s.bucket = p.bucket and s.purchase_id = p.id
+    left join payments.card_attempt s on s.bucket = p.bucket and s.purchase_id = p.id
     left join payments.foreign_sale x on x.bucket = p.bucket and x.purchase_id = p.id
     left join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id
     left join servicing.terms t on t.id = f.terms_id

@@ -4,7 +4,20 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvalidCommand } from '../../../platform/group-commit/group-commit.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { ACCOUNT, endHolds, lockAccounts, type NewHold, placeHolds } from '../../ledger/index.ts';
+import { bucketOf } from '../../../platform/database/bucket.ts';
+import type { CardPayment, Gateway } from '../../gateway/index.ts';
+import {
+  ACCOUNT,
+  endHolds,
+  lockAccounts,
+  type NewHold,
+  placeHolds,
+  POSTING_RULE,
+  postEntry,
+  postHeldReceiptToWallet,
+  postLateReceipt,
+  postLateReceiptSentBack,
+} from '../../ledger/index.ts';
 import { readTerminals } from '../../merchants/index.ts';
 import { readDueDays, readSignedFacility } from '../../schedules/index.ts';
 import { type HeldTenders, MIN_CAPTURE_RIAL, nextPart } from '../domain/held-parts.ts';
@@ -12,7 +25,14 @@ import { pricePurchase, type Tender } from '../domain/price-purchase.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import { readPurchaseRequest } from '../domain/purchase-request.ts';
 import { commitPurchases } from '../queries/commit-purchases.ts';
-import { type HeldSale, insertCapture, lockHeldSale, readHeldSale, updateHeldSale } from '../queries/held-sales.ts';
+import {
+  type HeldSale,
+  insertCapture,
+  lockHeldSale,
+  markHeldSalePaid,
+  readHeldSale,
+  updateHeldSale,
+} from '../queries/held-sales.ts';
 import { type ShopCard, shopOf } from './find-shop.ts';
 
 export interface CaptureDeps {
@@ -23,7 +43,7 @@ export interface CaptureDeps {
 /**
  * Takes `amount` rials of a held sale, or all that is left of it, in the caller's transaction. The part becomes a purchase of today with its own schedule. What is
  * left stays held. Neither lateness nor a limit that was cut meanwhile refuses it: the money was promised to the shop. Refuses `capture_exceeds_rest`, `amount_invalid` for a
- * part or a rest below 10,000 rials, and what a shop that sells nothing is refused for. Undefined where nothing is held any more.
+ * part or a rest below 10,000 rials, and what a shop that sells nothing is refused for. Undefined where nothing is held any more, or its card has not paid.
  */
 export async function captureHeldSale(
   deps: CaptureDeps,
@@ -32,7 +52,7 @@ export async function captureHeldSale(
   { amount, expiresAt }: { readonly amount: Rial | undefined; readonly expiresAt: Date },
 ): Promise<{ readonly purchaseId: bigint; readonly amount: Rial } | undefined> {
   const sale = await lockSale(tx, id);
-  if (sale.endedAt !== null) return undefined;
+  if (sale.endedAt !== null || sale.paidAt === null) return undefined;
   const rest = subtractRial(sale.amount, sale.capturedAmount);
   const taken = amount ?? rest;
   if (taken > rest) throw new Refusal('capture_exceeds_rest', { field: 'amount', extra: { rest: Number(rest) } });
@@ -42,17 +62,12 @@ export async function captureHeldSale(
   const part = nextPart(sale, sale.capturedAmount, taken);
   const now = deps.clock.businessNow();
   const priced = await pricePart(deps, tx, sale, part);
-  await endHolds(tx, sale.holdIds, 'captured', now);
+  if (sale.holdIds.length > 0) await endHolds(tx, sale.holdIds, 'captured', now);
   // Before the entry: above a limit that was cut, an entry takes back the room that nothing holds.
   const later = nextPart(sale, rial(sale.capturedAmount + taken), left);
+  const stillHeld = holdsOf(sale, later).filter(({ amount: held }) => held > 0n);
   const holdIds =
-    left === 0n
-      ? []
-      : await placeHolds(
-          tx,
-          holdsOf(sale, later).filter(({ amount: held }) => held > 0n),
-          { purposeId: sale.id, placedAt: now, expiresAt },
-        );
+    stillHeld.length === 0 ? [] : await placeHolds(tx, stillHeld, { purposeId: sale.id, placedAt: now, expiresAt });
   const purchaseId = await commitPart(tx, priced);
   await insertCapture(tx, id, { seq: sale.captures + 1, purchaseId, amount: taken }, now);
   await updateHeldSale(tx, id, {
@@ -63,15 +78,64 @@ export async function captureHeldSale(
   return { purchaseId, amount: taken };
 }
 
-/** Frees what is still held of a sale, in the caller's transaction. False where nothing is. */
-export async function releaseHeldSale({ clock }: Pick<CaptureDeps, 'clock'>, tx: Tx, id: bigint): Promise<boolean> {
+export interface ReleaseDeps extends Pick<CaptureDeps, 'clock'> {
+  readonly gateway: () => Gateway;
+}
+
+/**
+ * Frees what is still held of a sale, in the caller's transaction; what its card had paid of it goes back. False where nothing is. The attempt of a sale whose card has not
+ * paid goes on: who opened it returns money that comes later.
+ */
+export async function releaseHeldSale(deps: ReleaseDeps, tx: Tx, id: bigint): Promise<boolean> {
   const sale = await lockSale(tx, id);
   if (sale.endedAt !== null) return false;
-  const now = clock.businessNow();
-  await endHolds(tx, sale.holdIds, 'released', now);
-  await updateHeldSale(tx, id, { capturedAmount: sale.capturedAmount, holdIds: [], endedAt: now });
+  const now = deps.clock.businessNow();
+  if (sale.holdIds.length > 0) await endHolds(tx, sale.holdIds, 'released', now);
+  const rest = nextPart(sale, sale.capturedAmount, subtractRial(sale.amount, sale.capturedAmount)).gatewayAmount;
+  const returnedAmount = sale.paidAt === null ? rial(0n) : rest;
+  if (returnedAmount > 0n) await returnToCard(deps, tx, sale, returnedAmount);
+  await updateHeldSale(tx, id, { capturedAmount: sale.capturedAmount, holdIds: [], endedAt: now, returnedAmount });
   return true;
 }
+
+/**
+ * The card has paid its part of a sale: the money waits in 2030 (rule 41, leg 1), in the caller's transaction. Returns the entry, or undefined for a sale that was given up
+ * or is paid already.
+ */
+export async function takeCardPart(tx: Tx, payment: CardPayment): Promise<bigint | undefined> {
+  const sale = await lockSale(tx, payment.sourceId);
+  if (sale.endedAt !== null || sale.paidAt !== null) return undefined;
+  const { customerId, amount, at, businessDate } = payment;
+  await markHeldSalePaid(tx, sale.id, at);
+  return await postEntry(tx, {
+    ...entryOf(sale, at),
+    leg: 1,
+    effectiveDate: businessDate,
+    lines: postLateReceipt(customerId, amount),
+  });
+}
+
+/** Rule 41, leg 2: to the card, or to the wallet where the gateway sends so much back no more. */
+async function returnToCard({ clock, gateway }: ReleaseDeps, tx: Tx, sale: HeldSale, amount: Rial): Promise<void> {
+  const { attemptId, customerId } = sale;
+  if (attemptId === undefined) throw new Error(`the held sale ${sale.id} was paid by card and has no attempt`);
+  const { amounts, most } = await gateway().refundable(tx, attemptId);
+  const isToCard = amounts === 'whole' ? amount === most : amount <= most;
+  await postEntry(tx, {
+    ...entryOf(sale, clock.businessNow()),
+    leg: 2,
+    effectiveDate: clock.businessDate(),
+    lines: (isToCard ? postLateReceiptSentBack : postHeldReceiptToWallet)(customerId, amount),
+  });
+  if (isToCard) await gateway().refundToCard(tx, { attemptId, amount });
+}
+
+const entryOf = ({ id }: HeldSale, occurredAt: Date) => ({
+  bucket: bucketOf(id),
+  rule: POSTING_RULE.heldReceipt,
+  sourceId: id,
+  occurredAt,
+});
 
 /** Locks the accounts of a held sale and then the sale, which is returned as it is under the locks. Throws for one that does not exist. */
 async function lockSale(tx: Tx, id: bigint): Promise<HeldSale> {
@@ -90,7 +154,7 @@ async function pricePart(
 ): Promise<PricedPurchase> {
   // No customer can send such a uid: its mark is not in their alphabet.
   const uid = `capture~${sale.id}~${sale.captures + 1}`;
-  const deposit = rial(part.walletAmount + part.giftAmount);
+  const deposit = rial(part.walletAmount + part.giftAmount + part.gatewayAmount);
   const request = readPurchaseRequest({
     ...sale.request,
     uid,
@@ -104,7 +168,7 @@ async function pricePart(
   const shop = await shopAt(tx, sale, businessDate);
   const [dueDay] = await readDueDays(tx, [sale.customerId]);
   const moment = { now: clock.businessNow(), businessDate, holidays, dueDay };
-  const priced = pricePurchase(request, sale.customerId, shop, await tenderOf(tx, sale), moment);
+  const priced = pricePurchase(request, sale.customerId, shop, await tenderOf(tx, sale, part), moment);
   if ('code' in priced) throw new Refusal('amount_invalid', { field: 'amount' });
   if (priced.refusalCode !== null) throw new Refusal(priced.refusalCode);
   return priced;
@@ -117,8 +181,8 @@ async function shopAt(tx: Tx, sale: HeldSale, businessDate: Parameters<typeof re
   return shopOf({ ...offer, isReplaced: false });
 }
 
-async function tenderOf(tx: Tx, sale: HeldSale): Promise<Tender> {
-  const common = { purseId: sale.purseId, isHeld: true } as const;
+async function tenderOf(tx: Tx, sale: HeldSale, { gatewayAmount }: HeldTenders): Promise<Tender> {
+  const common = { purseId: sale.purseId, gatewayAmount, isHeld: true } as const;
   if (sale.facility === undefined) return { kind: 'wallet', ...common };
   const { customerId, request } = sale;
   const signed = await readSignedFacility(tx, { customerId, uid: request.contractUID ?? '' });

@@ -46,7 +46,7 @@ async function debtBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBlock
       : [
           {
             key: 'open_purchases' as const,
-            text: 'نتیجهٔ یک خرید شما هنوز معلوم نیست. کمی بعد دوباره ببینید.',
+            text: 'نتیجهٔ یک خرید شما هنوز معلوم نیست، یا فروشگاه هنوز سفارش‌تان را نفرستاده است. کمی بعد دوباره ببینید.',
             link: '/user/transactions',
           },
         ]),

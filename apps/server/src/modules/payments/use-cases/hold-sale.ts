@@ -3,19 +3,24 @@ import type { HolidayCalendar } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Gateway } from '../../gateway/index.ts';
 import { placeHolds } from '../../ledger/index.ts';
 import { readDueDays } from '../../schedules/index.ts';
+import { readCardPreference } from '../domain/card-part.ts';
 import { pricePurchase, type Tender } from '../domain/price-purchase.ts';
+import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '../domain/purchase-request.ts';
 import { insertHeldSale, nextHeldSaleId } from '../queries/held-sales.ts';
 import { readTender, type TenderDeps } from './create-qr-purchase.ts';
 import { requireOtherShop, type ShopCard, type ShopFinder } from './find-shop.ts';
-import { holdsOf, lockFunds, refusalOf } from './hold-funds.ts';
+import { type Funds, holdsOf, lockFunds, refusalOf } from './hold-funds.ts';
+import { priceWithCard } from './start-card-sale.ts';
 
 export interface HoldSaleDeps extends TenderDeps {
   readonly clock: Clock;
   readonly holidays: HolidayCalendar;
   readonly shops: ShopFinder;
+  readonly gateway: () => Gateway;
 }
 
 /** What a customer has agreed to buy later, with the shop and the money that it names. */
@@ -36,28 +41,44 @@ export async function readSaleToHold(deps: HoldSaleDeps, customerId: bigint, bod
   return { body, request, shop, tender: await readTender(deps, customerId, request, shop) };
 }
 
+export interface SaleHeldUntil {
+  readonly sale: SaleToHold;
+  readonly expiresAt: Date;
+  /** What the gateway knows a part by card as; its record is the held sale. */
+  readonly cardPurpose: string;
+}
+
+/** A sale that is held, and the attempt by which its card pays; undefined where no card does. */
+export interface NewlyHeld {
+  readonly id: bigint;
+  readonly attemptId: bigint | undefined;
+}
+
 /**
  * Holds the money and the limit of a sale until its shop takes them, in the caller's transaction. All or nothing, under the locks of the accounts. The limit falls by the
- * principal alone. Returns the held sale's id. What a purchase would be refused for is refused here, and nothing is stored.
+ * principal alone. A part by card waits for its attempt: send the buyer there after the commit. What a purchase would be refused for is refused here, and nothing is stored.
  */
 export async function holdSale(
-  { clock, holidays }: Pick<HoldSaleDeps, 'clock' | 'holidays'>,
+  deps: Pick<HoldSaleDeps, 'clock' | 'holidays' | 'gateway'>,
   tx: Tx,
   customerId: bigint,
-  { sale, expiresAt }: { readonly sale: SaleToHold; readonly expiresAt: Date },
-): Promise<bigint> {
-  const { body, request, shop, tender } = sale;
+  { sale, expiresAt, cardPurpose }: SaleHeldUntil,
+): Promise<NewlyHeld> {
+  const { clock } = deps;
+  const { body, shop, tender } = sale;
   const businessDate = clock.businessDate();
   const funds = await lockFunds(tx, customerId, tender, businessDate);
   if (funds === undefined) throw new Refusal('balance_insufficient');
   const [dueDay] = await readDueDays(tx, [customerId]);
   const now = clock.businessNow();
-  const priced = pricePurchase(request, customerId, shop, tender, { now, businessDate, holidays, dueDay });
-  if ('code' in priced) throw new Refusal(priced.code, { field: priced.field });
+  const priced = priceHeld(deps, customerId, sale, { ...funds, dueDay });
   const refusalCode = priced.refusalCode ?? refusalOf(priced, funds);
   if (refusalCode !== null) throw new Refusal(refusalCode);
   const id = await nextHeldSaleId(tx, customerId);
   const parts = holdsOf(priced, tender).filter(({ amount }) => amount > 0n);
+  const { gatewayAmount } = priced;
+  const card = { customerId, purpose: cardPurpose, sourceId: id, amount: gatewayAmount };
+  const attemptId = gatewayAmount === 0n ? undefined : await deps.gateway().openAttempt(tx, card);
   await insertHeldSale(tx, {
     id,
     customerId,
@@ -69,8 +90,28 @@ export async function holdSale(
     creditAmount: priced.creditAmount,
     walletAmount: priced.walletAmount,
     giftAmount: priced.giftAmount,
-    holdIds: await placeHolds(tx, parts, { purposeId: id, placedAt: now, expiresAt }),
+    gatewayAmount,
+    attemptId,
+    holdIds: parts.length === 0 ? [] : await placeHolds(tx, parts, { purposeId: id, placedAt: now, expiresAt }),
     heldAt: now,
+    paidAt: attemptId === undefined ? now : null,
   });
-  return id;
+  return { id, attemptId };
+}
+
+function priceHeld(
+  deps: Pick<HoldSaleDeps, 'clock' | 'holidays'>,
+  customerId: bigint,
+  { request, shop, tender }: SaleToHold,
+  funds: Funds & { readonly dueDay: number | undefined },
+): PricedPurchase {
+  const wish = readCardPreference(request);
+  const withCard =
+    wish === undefined ? undefined : priceWithCard(deps, customerId, { request, shop, tender, wish }, funds);
+  if (withCard !== undefined) return withCard;
+  const { clock, holidays } = deps;
+  const moment = { now: clock.businessNow(), businessDate: clock.businessDate(), holidays, dueDay: funds.dueDay };
+  const priced = pricePurchase(request, customerId, shop, tender, moment);
+  if ('code' in priced) throw new Refusal(priced.code, { field: priced.field });
+  return priced;
 }

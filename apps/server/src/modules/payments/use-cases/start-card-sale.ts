@@ -53,8 +53,12 @@ export async function startCardSale(
   });
 }
 
-function priceWithCard(
-  { clock, holidays }: CardSaleDeps,
+/**
+ * Prices a purchase of which a part is paid by card, under the locks of its accounts. Undefined where no card is needed, or none can be. Refuses `amount_invalid` for an
+ * amount that no gateway takes, and input errors as pricing does.
+ */
+export function priceWithCard(
+  { clock, holidays }: Pick<CardSaleDeps, 'clock' | 'holidays'>,
   customerId: bigint,
   { request, shop, tender, wish }: CardSaleRequest,
   { walletFree, dueDay }: AvailableFunds & { readonly dueDay: number | undefined },

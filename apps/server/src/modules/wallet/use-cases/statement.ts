@@ -152,6 +152,7 @@ const KINDS: Readonly<Record<PostingRule | typeof CORRECTION_RULE, LineKind | un
   [POSTING_RULE.recovery]: 'repayment',
   [POSTING_RULE.chargeback]: 'chargeback',
   [POSTING_RULE.houseCover]: undefined,
+  [POSTING_RULE.heldReceipt]: 'refund',
   [POSTING_RULE.moneyCorrection]: undefined,
   [CORRECTION_RULE]: 'correction',
 };

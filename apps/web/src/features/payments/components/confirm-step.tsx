@@ -75,11 +75,7 @@ export function ConfirmStep({
               {payText.sum} <Amount amountRial={schedule.total} size="small" className="text-ink" />
             </span>
           )}
-          {note === undefined
-            ? payText.confirmHeldNote
-            : plan.cardRial > 0n
-              ? payText.confirmCardNote
-              : payText.confirmNote}
+          {noteOf(plan, note !== undefined)}
         </>
       }
     >
@@ -106,6 +102,12 @@ export function ConfirmStep({
       )}
     </StepFrame>
   );
+}
+
+/** What comes of the last button: at a till the purchase, for a web shop’s order money that waits for the shop. */
+function noteOf({ cardRial }: PaymentPlan<WireContract>, isAtTill: boolean): string {
+  if (cardRial > 0n) return isAtTill ? payText.confirmCardNote : payText.confirmHeldCardNote;
+  return isAtTill ? payText.confirmNote : payText.confirmHeldNote;
 }
 
 function Schedule({

@@ -23,7 +23,7 @@ interface PaymentStepsProps {
   readonly lookUp: LookUp;
   readonly cashAccounts: readonly WireContract[];
   readonly onConfirm: (draft: PurchaseDraft, shopName: string) => void;
-  /** A web shop’s order: its page names shop and amount already, no card pays it, and no note goes with it. */
+  /** A web shop’s order: its page names shop and amount already, and no note goes with it. */
   readonly isWebOrder?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function PaymentSteps({
   onConfirm,
   isWebOrder = false,
 }: PaymentStepsProps): ReactElement {
-  const payment = usePayment(lookUp, cashAccounts, { takesCard: !isWebOrder });
+  const payment = usePayment(lookUp, cashAccounts);
   const dinars = dinarsOf(payment);
   const [buyerNote, setBuyerNote] = useState('');
   const isLate = lookUp.contracts.some(isLateCredit);

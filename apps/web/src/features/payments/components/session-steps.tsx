@@ -28,16 +28,22 @@ interface SessionStepsProps {
 export default function SessionSteps({ session, onOver }: SessionStepsProps): ReactElement {
   const shop = useShop(session.qr_code);
   const [page, setPage] = useState<string>();
+  const [isLeaving, setIsLeaving] = useState(false);
   const pay = useAction(async (draft: PurchaseDraft) => {
     const body = purchaseBodyOf(draft, NO_UID);
     if (body === undefined) return;
     const { contractUID, cashAccountUID, productUID, depositAmount, giftAmount, numberOfInstallments } = body;
     const given = { contractUID, cashAccountUID, productUID, depositAmount, giftAmount, numberOfInstallments };
     try {
-      const { way_back: wayBack } = await api.post('/api/v1/checkout/sessions/:session/pay/', {
+      const { way_back: wayBack, gateway_page: atGateway } = await api.post('/api/v1/checkout/sessions/:session/pay/', {
         params: { session: session.id },
         body: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
       });
+      if (atGateway !== null) {
+        setIsLeaving(true);
+        location.assign(atGateway);
+        return;
+      }
       inBackground(readMoneyAgain('purchase'));
       setPage(outsidePageOf(wayBack, location.origin));
     } catch (error) {
@@ -46,7 +52,7 @@ export default function SessionSteps({ session, onOver }: SessionStepsProps): Re
     }
   });
   if (page !== undefined) return <LeavingForShop page={page} receipt="/user/transactions" />;
-  if (pay.isBusy)
+  if (pay.isBusy || isLeaving)
     return (
       <p role="status" className="flex flex-1 flex-col items-center justify-center gap-4 py-10 text-firoozeh">
         <Spinner sizePx={64} />

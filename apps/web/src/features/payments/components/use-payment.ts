@@ -77,17 +77,14 @@ export interface Payment {
 }
 
 /** The state of a payment: the shop as it was looked up, the choice in the address, and what follows from both. */
-export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[], { takesCard = true } = {}): Payment {
+export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]): Payment {
   const [query, setQuery] = useSearchParams();
   const fixedAmount = lookUp.qr_data.amount;
   const choice = useMemo(() => withFixedAmount(readPaymentChoice(query), query, fixedAmount), [query, fixedAmount]);
   const exchange = useMemo(() => exchangeOf(lookUp), [lookUp]);
   const sources = useMemo(
-    () =>
-      exchange === undefined
-        ? sourcesInRials(lookUp, cashAccounts, takesCard ? withCard : sameAs)
-        : sourcesInDinars(lookUp),
-    [lookUp, cashAccounts, exchange, takesCard],
+    () => (exchange === undefined ? sourcesInRials(lookUp, cashAccounts) : sourcesInDinars(lookUp)),
+    [lookUp, cashAccounts, exchange],
   );
   const ways = useMemo(() => waysOf(sources), [sources]);
   const limits = useMemo(() => purchaseLimits(sources, ways), [sources, ways]);
@@ -129,16 +126,10 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
   };
 }
 
-const sameAs = (contracts: readonly WireContract[]): readonly WireContract[] => contracts;
-
-const sourcesInRials = (
-  lookUp: LookUp,
-  cashAccounts: readonly WireContract[],
-  withMore: typeof sameAs,
-): PaymentSources<WireContract> => ({
-  contracts: named(withGift(withMore(lookUp.contracts), lookUp.gift_card_amount)),
+const sourcesInRials = (lookUp: LookUp, cashAccounts: readonly WireContract[]): PaymentSources<WireContract> => ({
+  contracts: named(withGift(withCard(lookUp.contracts), lookUp.gift_card_amount)),
   preferredProducts: lookUp.merchant.preferred_qr_products,
-  cashAccounts: named(withGift(withMore(cashAccounts.filter((account) => account.is_active)), lookUp.gift_card_amount)),
+  cashAccounts: named(withGift(withCard(cashAccounts.filter((account) => account.is_active)), lookUp.gift_card_amount)),
 });
 
 /** A sale in dinars is paid by one wallet whole: a part would have to be chosen in rials that no number of dinars makes. */

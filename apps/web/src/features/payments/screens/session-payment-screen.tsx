@@ -1,8 +1,8 @@
 import { toPersianDigits } from '@nesye/persian';
-import { Amount, buttonClass, Card, Skeleton } from '@nesye/ui';
+import { Amount, Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { sessionText } from '#messages/web-session.ts';
 import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
@@ -25,6 +25,7 @@ const SessionSteps = lazy(() => import('../components/session-steps.tsx'));
 
 const SESSION = '/api/v1/checkout/sessions/:id/';
 type Session = ReplyOf<'GET', typeof SESSION>;
+const WAIT_MS = 3_000;
 
 /** `/payment/:session`: what a buyer pays at a web shop, from whom, until when, and how. */
 export default function SessionPaymentScreen(): ReactElement {
@@ -32,6 +33,8 @@ export default function SessionPaymentScreen(): ReactElement {
   const session = useQuery({
     ...callQuery(SESSION, { params: { id } }),
     retry: retryUnlessDecided,
+    // The bank's word comes to the server; it is a matter of seconds where it comes at all.
+    refetchInterval: ({ state }) => (state.data?.waits_for_card === true ? WAIT_MS : false),
     meta: { quiet: 'shown_in_place' },
   });
   if (session.error instanceof ApiFailure && session.error.status !== undefined && session.error.status < 500)
@@ -55,10 +58,24 @@ interface ShownProps {
 
 function Shown({ session, onOver }: ShownProps): ReactElement {
   const phase = useSession(({ phase: present }) => present);
+  const [paysAnew, setPaysAnew] = useState(false);
   if (session.status !== 'created') return <Ended session={session} />;
+  if (session.waits_for_card && !paysAnew)
+    return (
+      <div className="flex flex-1 flex-col gap-4">
+        <Order session={session} />
+        <Notice tone="soon" title={sessionText.waitingTitle}>
+          {sessionText.waiting}
+        </Notice>
+        <Button tone="secondary" isWide onClick={() => setPaysAnew(true)}>
+          {sessionText.payAnew}
+        </Button>
+      </div>
+    );
   return (
     <div className="flex flex-1 flex-col gap-4">
       <Order session={session} />
+      <CardFailure />
       {phase === 'signed_in' ? (
         <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
           <SessionSteps session={session} onOver={onOver} />
@@ -72,6 +89,18 @@ function Shown({ session, onOver }: ShownProps): ReactElement {
         </a>
       )}
     </div>
+  );
+}
+
+/** Said to a buyer who comes back from the gateway without having paid, until something else is decided. */
+function CardFailure(): ReactElement | null {
+  const [query] = useSearchParams();
+  const failure = query.get('card');
+  if (failure === null) return null;
+  return (
+    <Notice tone="soon" title={failure === 'cancelled' ? sessionText.cardCancelled : sessionText.cardFailed} isAlert>
+      {failure === 'cancelled' ? sessionText.cardNothingTaken : sessionText.cardComesBack}
+    </Notice>
   );
 }
 

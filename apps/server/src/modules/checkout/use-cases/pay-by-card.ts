@@ -1,0 +1,73 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CardPayment, PaymentPurpose } from '../../gateway/index.ts';
+import { findSession, lockSession, readSession, type Session, setWaiting } from '../queries/sessions.ts';
+import type { CheckoutDeps } from '../session-deps.ts';
+import { approve } from './approve-session.ts';
+
+/** How attempts at the gateway name a part by card of a web shop's order; their record is its held sale. */
+export const CARD_PURPOSE = 'checkout.payment';
+
+/**
+ * What card money for an order means: the order is paid, with all that was held for it, once. An order that is over by then, or is being paid another way, is not: then the
+ * money goes back.
+ */
+export const cardPurposeOf = (deps: CheckoutDeps): PaymentPurpose => ({
+  name: CARD_PURPOSE,
+  canCapture: async (tx, payment) => {
+    const session = await lockSessionOf(deps, tx, payment.sourceId);
+    return isWanted(session, payment);
+  },
+  capture: async (tx, payment) => {
+    const session = await lockSessionOf(deps, tx, payment.sourceId);
+    if (!isWanted(session, payment)) return 'no_longer_wanted';
+    const entryId = await deps.heldSales().takeCardPart(tx, payment);
+    if (entryId === undefined) return 'no_longer_wanted';
+    await approve(deps, tx, session, { id: payment.sourceId, customerId: payment.customerId, at: payment.at });
+    return { entryId };
+  },
+  fail: (tx, payment) => giveUp(deps, tx, payment),
+  refundLate: (tx, payment) => giveUp(deps, tx, payment),
+  // The shop has sold in good faith and the customer may know nothing of it: whose loss it is, operators decide.
+  chargeBack: async () => undefined,
+  returnPath: async ({ sourceId, failure }, sql) => {
+    const sale = await deps.heldSales().find(sql, sourceId);
+    return `/payment/${sale?.request.uid ?? ''}${failure === null ? '' : `?card=${failure}`}`;
+  },
+});
+
+const isWanted = (session: Session, { sourceId, at }: CardPayment): boolean =>
+  session.waitingSaleId === sourceId && at < session.expiresAt;
+
+/** The session of a held sale, locked. Throws where there is none. */
+async function lockSessionOf({ heldSales }: CheckoutDeps, tx: Tx, saleId: bigint): Promise<Session> {
+  const sale = await heldSales().find(tx, saleId);
+  const known = sale === undefined ? undefined : await findSession(tx, sale.request.uid);
+  if (known === undefined) throw new Error(`the held sale ${saleId} has no session`);
+  await lockSession(tx, known.id);
+  return (await readSession(tx, known.id)) ?? known;
+}
+
+async function giveUp(deps: CheckoutDeps, tx: Tx, { sourceId }: CardPayment): Promise<void> {
+  const session = await lockSessionOf(deps, tx, sourceId);
+  if (session.waitingSaleId === sourceId) await setWaiting(tx, session.id, undefined);
+  await deps.heldSales().release(tx, sourceId);
+}
+
+/** A session waits for no payment by card any more: what that held is free, and its money goes back if it comes. In its own transaction. */
+export async function stopWaiting(deps: CheckoutDeps, sessionId: bigint): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    await lockSession(tx, sessionId);
+    const session = await readSession(tx, sessionId);
+    if (session === undefined || session.waitingSaleId === null) return;
+    await setWaiting(tx, sessionId, undefined);
+    await deps.heldSales().release(tx, session.waitingSaleId);
+  });
+}
+
+/** The gateway's page of an attempt. Refuses `gateway_down` while the gateway gives none, and `card_payment_expired` where it never will. Never inside a transaction. */
+export async function pageOf({ gateway }: CheckoutDeps, attemptId: bigint): Promise<string> {
+  const page = await gateway().sendToGateway(attemptId);
+  if (page === null) throw new Refusal('card_payment_expired');
+  return page;
+}
