@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { errorCatalogue } from '@nesye/contract/errors';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
-import { tenderText } from '../apps/web/src/messages/fa/transactions.ts';
+import { openOrderText } from '../apps/web/src/messages/fa/open-orders.ts';
+import { tenderText, transactionText } from '../apps/web/src/messages/fa/transactions.ts';
 import { sessionText } from '../apps/web/src/messages/fa/web-session.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -154,5 +155,13 @@ test('the first part by card: who leaves the gateway is back at the order, and w
   await press('پرداخت');
   await page.getByText(sessionText.paidTitle).waitFor();
   const { payment_id: id } = await askAsShop<Session>('GET', `/checkout_sessions/${session.id}`);
+  await page.goto('/user/transactions');
+  const orders = page.getByRole('region', { name: openOrderText.title });
+  await orders.getByText(openOrderText.states.authorized).waitFor();
+  await settle(page);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await askAsShop('POST', `/payments/${id}/void`)).toMatchObject({ status: 'voided' });
+  await page.reload();
+  await page.getByText(transactionText.end).or(page.getByText(transactionText.emptyTitle)).first().waitFor();
+  await expect(orders).toHaveCount(0);
 });

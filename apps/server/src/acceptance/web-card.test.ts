@@ -58,6 +58,13 @@ const shown = async (id: string) =>
 const send = ({ access }: NewCustomer, id: string, body: object) =>
   world.full.ask({ method: 'POST', path: `/api/v1/checkout/sessions/${id}/pay/`, token: access, body });
 
+const ordersOf = async ({ access }: NewCustomer) => {
+  const list = (await world.full.ask({ path: '/api/v1/checkout/orders/', token: access })).json() as {
+    results: unknown[];
+  };
+  return list.results;
+};
+
 const ofAll = ({ cashUid }: NewCustomer) => ({ cashAccountUID: cashUid, productUID: 'cash-gateway' });
 const ofDeposit = ({ contractUid }: NewCustomer) => ({
   contractUID: contractUid,
@@ -149,11 +156,26 @@ describe('an order that a card pays', () => {
     await payAt(page);
     const { payment_id: payment } = await sessionOf(id);
     expect(await world.heldOf(buyer)).toEqual({ credit: 9_000_000n, cash: 1_000_000n });
+    const held = (credit: number, wallet: number, gateway: number) => [
+      { kind: 'credit', amount: credit },
+      { kind: 'wallet', amount: wallet },
+      { kind: 'gateway', amount: gateway },
+    ];
+    expect(await ordersOf(buyer)).toMatchObject([
+      { id: payment, status: 'authorized', sent_amount: 0, held: held(9_000_000, 1_000_000, 2_000_000) },
+    ]);
     await asShop('POST', `/payments/${payment}/confirm`);
+    await asShop('POST', `/payments/${payment}/captures`, { amount: 6_000_000 });
+    expect(await ordersOf(buyer)).toMatchObject([
+      { status: 'partially_captured', sent_amount: 6_000_000, held: held(4_500_000, 500_000, 1_000_000) },
+    ]);
+    expect(await ordersOf(await world.newCustomer())).toEqual([]);
     await asShop('POST', `/payments/${payment}/captures`, {});
+    expect(await ordersOf(buyer)).toEqual([]);
     expect(await world.heldOf(buyer)).toEqual(NOTHING);
     const [part] = await world.full.database.owner<{ parts: bigint[] }[]>`
-      select array[credit_amount, wallet_amount, gateway_amount] as parts from payments.purchase where customer_id = ${buyer.id}`;
+      select array[sum(credit_amount), sum(wallet_amount), sum(gateway_amount)]::bigint[] as parts
+      from payments.purchase where customer_id = ${buyer.id}`;
     expect(part?.parts).toEqual([9_000_000n, 1_000_000n, 2_000_000n]);
   });
 

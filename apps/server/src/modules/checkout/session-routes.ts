@@ -14,6 +14,7 @@ import {
 } from './use-cases/change-payment.ts';
 import { createSession } from './use-cases/create-session.ts';
 import { cancelSession, findOwnSession } from './use-cases/end-sessions.ts';
+import { listOpenOrders } from './use-cases/list-open-orders.ts';
 import { paySession } from './use-cases/pay-session.ts';
 import { listEvents, showSession } from './use-cases/read-checkout.ts';
 
@@ -25,6 +26,7 @@ type SessionCalls = Pick<
   | 'listCheckoutEvents'
   | 'showSessionToPay'
   | 'paySession'
+  | 'listOpenOrders'
   | 'getWebPayment'
   | 'getWebPaymentOfOrder'
   | 'confirmWebPayment'
@@ -49,6 +51,7 @@ export function createSessionHandlers(deps: CheckoutDeps): Handlers<SessionCalls
     showSessionToPay: async ({ params }) => ok(await showSession(deps, params.id)),
     paySession: async ({ params, body }, { principal }) =>
       ok(await paySession(deps, principal.userId, params.session, body)),
+    listOpenOrders: async ({ query }, { principal }) => ok(await listOpenOrders(deps, principal.userId, query)),
     getWebPayment: async ({ params }, { principal }) =>
       ok(viewOf(await findPayment(deps, deps.database.sql, principal.shop, idIn(params.id)))),
     getWebPaymentOfOrder: async ({ query }, { principal }) =>

@@ -1,8 +1,15 @@
-import type { HolidayCalendar, Rial } from '@nesye/money';
+import { type HolidayCalendar, type Rial, subtractRial } from '@nesye/money';
 import type { CardPayment } from '../gateway/index.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { PurchaseBody } from './domain/purchase-request.ts';
-import { type CapturedPart, type HeldSale, readCapturedParts, readHeldSale } from './queries/held-sales.ts';
+import { type HeldTenders, nextPart } from './domain/held-parts.ts';
+import {
+  type CapturedPart,
+  type HeldSale,
+  readCapturedParts,
+  readHeldSale,
+  readHeldTenders,
+} from './queries/held-sales.ts';
 import { captureHeldSale, releaseHeldSale, takeCardPart } from './use-cases/capture-held-sale.ts';
 import {
   type HoldSaleDeps,
@@ -34,6 +41,8 @@ export interface HeldSales {
   release(tx: Tx, id: bigint): Promise<boolean>;
   /** The parts that were taken of some held sales, in their order. */
   partsOf(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, readonly CapturedPart[]>>;
+  /** What of each way of payment is still held of some sales, whether a card has paid it or not. */
+  restOf(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, HeldTenders>>;
   /** Gives back so much of a part, as the shop's owner does. */
   refund(tx: Tx, userId: bigint, part: { readonly purchaseId: bigint; readonly amount: Rial }): Promise<void>;
 }
@@ -48,6 +57,12 @@ export function createHeldSales(deps: HoldSaleDeps & RefundDeps & { readonly hol
     capture: (tx, id, part) => captureHeldSale(deps, tx, id, part),
     release: (tx, id) => releaseHeldSale(deps, tx, id),
     partsOf: readCapturedParts,
+    restOf: async (sql, ids) => {
+      const sales = await readHeldTenders(sql, ids);
+      const restOf = (sale: HeldTenders & { readonly capturedAmount: Rial }) =>
+        nextPart(sale, sale.capturedAmount, subtractRial(sale.amount, sale.capturedAmount));
+      return new Map([...sales].map(([id, sale]) => [id, restOf(sale)]));
+    },
     refund: async (tx, userId, { purchaseId, amount }) => {
       await refundSale(deps, tx, userId, { transaction: String(purchaseId), amount: String(amount), mode: 'last' });
     },

@@ -31,6 +31,7 @@ const PURCHASES = [
   '/api/v1/accounting/transaction',
   '/api/v1/accounting/transaction/:id',
   '/api/v1/accounting/transaction/:id/money-map/',
+  '/api/v1/checkout/orders/',
 ] as const satisfies Reads;
 
 /** The balances of all wallets come with the user. */

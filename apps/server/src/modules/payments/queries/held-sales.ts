@@ -1,6 +1,7 @@
 import { rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { HeldTenders } from '../domain/held-parts.ts';
 import type { PurchaseBody } from '../domain/purchase-request.ts';
 
 /** A sale whose money and limit are held until its shop takes them, in one part or several. Amounts in rials. */
@@ -65,6 +66,31 @@ interface Row {
   captures: number;
   hold_ids: bigint[];
   ended_at: Date | null;
+}
+
+/** What of each way of payment some sales were agreed to be paid by; those that are none are left out. */
+export async function readHeldTenders(
+  sql: Sql,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, HeldTenders & { readonly capturedAmount: Rial }>> {
+  const rows = await sql<
+    Pick<Row, 'id' | `${'credit' | 'wallet' | 'gift' | 'gateway'}_amount` | 'amount' | 'captured_amount'>[]
+  >`
+    select h.id, h.amount, h.credit_amount, h.wallet_amount, h.gift_amount, h.gateway_amount, h.captured_amount
+    from payments.held_sale h where h.bucket = any (${ids.map(bucketOf)}::smallint[]) and h.id = any (${ids.map(String)}::bigint[])`;
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        amount: rial(row.amount),
+        creditAmount: rial(row.credit_amount),
+        walletAmount: rial(row.wallet_amount),
+        giftAmount: rial(row.gift_amount),
+        gatewayAmount: rial(row.gateway_amount),
+        capturedAmount: rial(row.captured_amount),
+      },
+    ]),
+  );
 }
 
 /** A held sale, or undefined. What of it changes is that under the caller's locks, if it has them. */

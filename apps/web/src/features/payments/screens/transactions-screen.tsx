@@ -3,6 +3,7 @@ import { purchaseSearchText } from '#messages/purchase-search.ts';
 import { NoPurchasesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
 import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
 import { ListSearch } from '@nesye/web-kit/lists/list-search.tsx';
+import { OpenOrders } from '../components/open-orders.tsx';
 import { TransactionRow } from '../components/transaction-row.tsx';
 import { queryOfFilter, transactionFilters } from '../domain/transaction-filter.ts';
 
@@ -15,7 +16,12 @@ export default defineListScreen({
   query: queryOfFilter,
   drawing: <NoPurchasesDrawing />,
   emptyTo: '/qr',
-  above: <ListSearch filters={transactionFilters} texts={purchaseSearchText} />,
+  above: (
+    <>
+      <OpenOrders />
+      <ListSearch filters={transactionFilters} texts={purchaseSearchText} />
+    </>
+  ),
   row: (transaction) => <TransactionRow transaction={transaction} />,
   layout: 'days',
 });
