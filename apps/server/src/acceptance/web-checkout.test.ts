@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStatus } from '@nesye/contract';
 import { MERCHANT_STATUS } from '@nesye/contract/constants';
+import { rial } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckoutDeps } from '../modules/checkout/session-deps.ts';
 import { expirePayments, expireSessions, settlePayments } from '../modules/checkout/use-cases/end-sessions.ts';
 import { VERBS } from '../modules/checkout/domain/payment-state.ts';
+import { runTasks } from '../platform/testing/run-tasks.ts';
 import { brokenInvariants } from '../modules/payments/testing/purchase-fixture.ts';
 import { foundOf } from '../platform/testing/planted-violations.ts';
 import { failedRecordsOf, plantBadRecord, plantedRecord } from '../platform/testing/planted-record.ts';
@@ -202,6 +204,27 @@ describe('a payment', () => {
     const last = await askAs<PaymentWire>(full, shop, 'POST', `/payments/${paymentId}/refunds`, {});
     expect(last).toMatchObject({ status: 'refunded', refunded_amount: 12_000_000, refundable_amount: 0 });
     expect(await freeOf(buyer.access)).toBe(500_000_000);
+  });
+
+  test('that is refunded in the panel has one event of it, and that of the shop’s server has one', async () => {
+    const { paymentId } = await paidSession(full, shop);
+    await askAs(full, shop, 'POST', `/payments/${paymentId}/confirm`);
+    await askAs(full, shop, 'POST', `/payments/${paymentId}/captures`, {});
+    const id = BigInt(paymentId.slice('pay_'.length));
+    const held = full.app.ports.heldSales();
+    const [part] = (await held.partsOf(full.database.sql, [id])).get(id) ?? [];
+    await full.database.transaction((tx) =>
+      held.refund(tx, shop.userId, { purchaseId: part?.purchaseId ?? 0n, amount: rial(2_000_000n) }),
+    );
+    const work = () => runTasks(full.database, full.app.work.tasks);
+    await work();
+    await askAs(full, shop, 'POST', `/payments/${paymentId}/refunds`, { amount: 3_000_000 });
+    await work();
+    const refunds = await full.database.owner<{ refunded: number }[]>`
+      select (e.data -> 'payment' ->> 'refunded_amount')::int as refunded
+      from checkout.event e join checkout.payment p on p.session_id = e.session_id
+      where p.id = ${id} and e.type = 'payment.refunded' order by e.sequence`;
+    expect(refunds.map(({ refunded }) => refunded)).toEqual([2_000_000, 5_000_000]);
   });
 
   test('of a number that no record can have is absent', async () => {

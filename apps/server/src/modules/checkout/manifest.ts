@@ -1,15 +1,16 @@
 import { checkoutCalls } from '@nesye/contract';
 import type { AuthenticateShop } from '../../platform/http/bind-calls.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
-import { mergeWork, scheduled } from '../../platform/tasks/task.ts';
+import { handleTask, mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
-import type { HeldSales } from '../payments/index.ts';
+import { HELD_SALE_REFUNDED, type HeldSales } from '../payments/index.ts';
 import type { TakeCode } from './checkout-deps.ts';
 import { readOwnApiKeys } from './queries/own-api-keys.ts';
 import { readOwnPayments } from './queries/own-payments.ts';
 import { createKeyHandlers } from './routes.ts';
 import type { CheckoutDeps } from './session-deps.ts';
 import { createSessionHandlers } from './session-routes.ts';
+import { reportRefunds } from './use-cases/change-payment.ts';
 import { endOverdueWaits, expirePayments, expireSessions, settlePayments } from './use-cases/end-sessions.ts';
 import { cardPurposeOf } from './use-cases/pay-by-card.ts';
 import { type PayAsBuyer, paySession } from './use-cases/pay-session.ts';
@@ -58,6 +59,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
         payAsBuyer: (customerId, code, body) => paySession(sessions, customerId, code, body),
       },
       work: mergeWork(
+        { tasks: [handleTask(HELD_SALE_REFUNDED, ({ id }) => reportRefunds(sessions, BigInt(id)))], crons: [] },
         scheduled('checkout.expire_sessions', '* * * * *', async () => void (await expireSessions(sessions))),
         scheduled('checkout.end_waits', '* * * * *', async () => void (await endOverdueWaits(sessions))),
         scheduled('checkout.expire_payments', '* * * * *', async () => void (await expirePayments(sessions))),

@@ -42,6 +42,7 @@ export type { DayRange } from './report-range.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchaseByUid, findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
 export type { HeldSales } from './held-sales-port.ts';
+export { HELD_SALE_REFUNDED } from './queries/held-sales.ts';
 export type { DisputedSales } from './domain/disputed-sales.ts';
 export type { PayoutsOfSales } from './domain/payouts-of-sales.ts';
 

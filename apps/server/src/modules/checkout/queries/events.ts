@@ -24,6 +24,14 @@ export async function insertEvent(
     select ${session.id}, ${session.merchantId}, ${session.isLive}, ${event.type}, counted.events, ${tx.json(event.data)}, ${event.createdAt} from counted`;
 }
 
+/** What the shop's server knows to be refunded of a session's payment: by its last event of a refund; rials. */
+export async function readReportedRefund(tx: Tx, sessionId: bigint): Promise<bigint> {
+  const [row] = await tx<{ refunded: bigint }[]>`
+    select (data -> 'payment' ->> 'refunded_amount')::bigint as refunded from checkout.event
+    where session_id = ${sessionId} and type = 'payment.refunded' order by sequence desc limit 1`;
+  return row?.refunded ?? 0n;
+}
+
 const AT_ONCE = 1_000;
 
 /**

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { asJson, type PaymentSums, paymentView } from '../checkout-views.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { type PaymentVerb, statusOf, VERBS, verbsOf } from '../domain/payment-state.ts';
-import { insertEvent } from '../queries/events.ts';
+import { insertEvent, readReportedRefund } from '../queries/events.ts';
 import { confirmPayment, endPayment, type Payment, readPayment } from '../queries/payments.ts';
 import { findSessionOfOrder, lockSession, readSession, type Session, type ShopMode } from '../queries/sessions.ts';
 
@@ -169,6 +169,19 @@ export async function refund(
     left = rial(left - here);
   }
   return await report(deps, tx, id, 'payment.refunded');
+}
+
+/**
+ * Writes the event of refunds that were made in the shop's panel or by a decision, once: it says what is refunded in all. Those of the shop's server have theirs. The refund
+ * has locked accounts, and a session is locked before accounts, so this is not its transaction.
+ */
+export async function reportRefunds(deps: CheckoutDeps, id: bigint): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const found = await lockKnown(deps, tx, id);
+    if (found === undefined) return;
+    if (found.sums.refunded > (await readReportedRefund(tx, found.session.id)))
+      await report(deps, tx, id, 'payment.refunded');
+  });
 }
 
 const minOf = (one: bigint, other: bigint): bigint => (one < other ? one : other);

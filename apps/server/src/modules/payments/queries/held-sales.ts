@@ -1,8 +1,14 @@
 import { rial, type Rial } from '@nesye/money';
+import { declareTask } from '../../../platform/tasks/task.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { HeldTenders } from '../domain/held-parts.ts';
 import type { PurchaseBody } from '../domain/purchase-request.ts';
+
+/** A part of a held sale was refunded, in the shop's panel or by a decision: its shop's server is to know. */
+export const HELD_SALE_REFUNDED = declareTask<{ readonly id: string }>('payments.held_sale_refunded', {
+  maxAttempts: 10,
+});
 
 /** A sale whose money and limit are held until its shop takes them, in one part or several. Amounts in rials. */
 export interface HeldSale {

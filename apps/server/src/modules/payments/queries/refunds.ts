@@ -14,6 +14,8 @@ export interface SaleToRefund extends RefundableSale {
   readonly facilityId: bigint | null;
   /** Of the part by card. */
   readonly attemptId: bigint | null;
+  /** Of a web shop's order: the held sale of which this sale is a part. */
+  readonly heldSaleId: bigint | null;
   /** Where the shop sold in its own currency: whole units of it, and rials for 1,000 of them. */
   readonly foreign: SoldForeign | undefined;
   /** Have the lender's terms the shop paid before the lender's money has come? */
@@ -34,6 +36,7 @@ interface SaleRow {
   merchant_id: bigint;
   facility_id: bigint | null;
   attempt_id: bigint | null;
+  held_sale_id: bigint | null;
   is_funded: boolean;
   amount: bigint;
   credit_amount: bigint;
@@ -55,11 +58,12 @@ export async function readSaleToRefund(
   id: bigint,
 ): Promise<SaleToRefund | undefined> {
   const [row] = await sql<SaleRow[]>`
-    select p.id, p.customer_id, p.merchant_id, p.facility_id, s.attempt_id, coalesce(t.payable_when = 'captured', true) as is_funded,
+    select p.id, p.customer_id, p.merchant_id, p.facility_id, s.attempt_id, h.held_sale_id, coalesce(t.payable_when = 'captured', true) as is_funded,
            p.amount, p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.commission, p.commission_vat, p.currency::int as currency,
            x.rate_rial, x.amount as foreign_amount, x.commission as foreign_commission
     from payments.purchase p
     left join payments.card_attempt s on s.bucket = p.bucket and s.purchase_id = p.id
+    left join payments.held_sale_capture h on h.bucket = p.bucket and h.purchase_id = p.id
     left join payments.foreign_sale x on x.bucket = p.bucket and x.purchase_id = p.id
     left join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id
     left join servicing.terms t on t.id = f.terms_id
@@ -72,6 +76,7 @@ export async function readSaleToRefund(
     merchantId: row.merchant_id,
     facilityId: row.facility_id,
     attemptId: row.attempt_id,
+    heldSaleId: row.held_sale_id,
     isFunded: row.is_funded,
     foreign:
       row.rate_rial === null || row.foreign_amount === null || row.foreign_commission === null

@@ -7,6 +7,7 @@ import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { addTask } from '../../../platform/tasks/task.ts';
 import type { Gateway, Refundable } from '../../gateway/index.ts';
 import { findPurse } from '../../gift-cards/index.ts';
 import { findUser } from '../../identity/index.ts';
@@ -25,6 +26,7 @@ import {
 import { isCashAccountClosed } from '../../wallet/index.ts';
 import { planForeignRefund } from '../domain/exchange.ts';
 import { cardPartInWallet, planRefund, type RefundSplit, refundTotal } from '../domain/plan-refund.ts';
+import { HELD_SALE_REFUNDED } from '../queries/held-sales.ts';
 import {
   insertRefund,
   nextRefundId,
@@ -200,6 +202,7 @@ async function refundFound(
     entryId,
   });
   await endReturnOfRefunded(tx, clock, { purchaseId, refundId: id });
+  if (sale.heldSaleId !== null) await addTask(tx, HELD_SALE_REFUNDED, { id: String(sale.heldSaleId) });
   if (isUnclaimed) {
     // Anyone who has an open dispute cannot leave, so a decision never comes here.
     if (onUnclaimed === undefined) throw new Error(`the customer of the sale ${purchaseId} has left`);
