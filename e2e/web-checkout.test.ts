@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorCatalogue } from '@nesye/contract/errors';
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
 import { openOrderText } from '../apps/web/src/messages/fa/open-orders.ts';
 import { tenderText, transactionText } from '../apps/web/src/messages/fa/transactions.ts';
@@ -7,9 +8,11 @@ import { sessionText } from '../apps/web/src/messages/fa/web-session.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
 import { chooseInstallments, confirmButton, next } from './support/payment.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { settle } from './support/settle.ts';
+import { codeSentTo } from './support/sandbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -66,7 +69,7 @@ test('a guest sees the order, signs in, pays in 4, and is back at the shop, whic
   await page.getByText('کتاب‌خانهٔ چوبی').waitFor();
   await settle(page);
   expect(await axeViolations(page)).toEqual([]);
-  expect(await page.getByRole('link', { name: sessionText.signIn }).getAttribute('href')).toContain(session.id);
+  expect(await page.getByRole('link', { name: sessionText.otherSignIn }).getAttribute('href')).toContain(session.id);
 
   await signIn(context, baseUrl, 'customer');
   await open(session);
@@ -92,6 +95,32 @@ test('a guest sees the order, signs in, pays in 4, and is back at the shop, whic
   });
   await open(session);
   await page.getByText(sessionText.paidTitle).waitFor();
+});
+
+test('a stranger pays by mobile, code and card, all on the one page', async () => {
+  const mobile = freshMobile();
+  const session = await begin();
+  await open(session);
+  await page.getByLabel(loginText.mobile, { exact: true }).fill(mobile);
+  const since = new Date();
+  await page.getByRole('button', { name: loginText.sendCode }).click();
+  const code = page.getByLabel(loginText.code);
+  await code.waitFor();
+  await settle(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await code.fill(await codeSentTo(baseUrl, mobile, since));
+  await page.getByRole('radio', { name: payText.cash }).waitFor({ state: 'attached' });
+  await page.getByText(sessionText.timeLeft).waitFor();
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: payText.cash }) })
+    .click();
+  await next(page);
+  await confirmCard();
+  await press('پرداخت');
+  await page.getByText(sessionText.paidTitle).waitFor();
+  const { payment_id: id } = await askAsShop<Session>('GET', `/checkout_sessions/${session.id}`);
+  expect(await askAsShop('GET', `/payments/${id}`)).toMatchObject({ status: 'authorized', amount: 12_000_000 });
 });
 
 test('an order that was withdrawn, or is none, says so and leads back to the shop', async () => {

@@ -7,8 +7,10 @@ alter table payments.held_sale
   add column attempt_id bigint,
   -- When the gateway had taken its part; that of the agreement where no card pays.
   add column paid_at timestamptz,
-  -- What of the part by card was given up: it went back to the card, or to the wallet.
-  add column returned_amount bigint not null default 0 check (returned_amount >= 0),
+  -- What of the part by card was given up: it went back to the card or to the wallet, or its gateway took it back.
+  add column returned_amount bigint not null default 0 check (returned_amount >= 0);
+update payments.held_sale set paid_at = held_at;
+alter table payments.held_sale
   drop constraint tenders_make_the_amount,
   drop constraint ended_holds_nothing,
   add constraint tenders_make_the_amount check (amount = credit_amount + wallet_amount + gift_amount + gateway_amount),
@@ -18,7 +20,6 @@ alter table payments.held_sale
   add constraint only_a_card_is_waited_for check (paid_at is not null or gateway_amount > 0),
   add constraint nothing_is_taken_unpaid check (paid_at is not null or captured_amount = 0 and returned_amount = 0),
   add constraint returned_within_the_card check (returned_amount <= gateway_amount);
-update payments.held_sale set paid_at = held_at;
 create unique index held_sale_of_attempt on payments.held_sale (attempt_id, bucket) where attempt_id is not null;
 grant update (paid_at, returned_amount) on payments.held_sale to nesye_app;
 

@@ -32,7 +32,7 @@ let world: CardWorld;
 let shop: ShopServer;
 beforeAll(async () => {
   world = await startCardWorld();
-  shop = await shopThatTakesCash(world);
+  shop = await demoShopServer(world.full);
 }, START_MS);
 beforeEach(() => world.moveTo(BEGINNING));
 afterEach(async () => {
@@ -40,14 +40,6 @@ afterEach(async () => {
   expect(await world.brokenChecks()).toEqual([]);
 });
 afterAll(() => world.stop());
-
-/** The demo's shop that sells in installments, which sells for cash as well here. */
-async function shopThatTakesCash({ full }: CardWorld): Promise<ShopServer> {
-  const server = await demoShopServer(full);
-  await full.database
-    .owner`update merchants.merchant set preferred_qr_products = '{}' where owner_user_id = ${server.userId}`;
-  return server;
-}
 
 const asShop = <Reply>(method: string, path: string, body?: unknown) =>
   askAs<Reply>(world.full, shop, method, path, body);
@@ -262,6 +254,55 @@ describe('an order that a card pays', () => {
     expect(await linesOf(41, [HELD_SALE(payment ?? '')])).toHaveLength(2);
   });
 
+  test('sent three times together is one attempt, and once it is paid the same again is that it is paid', async () => {
+    const buyer = await world.newCustomer();
+    const id = await begin();
+    const responses = await Promise.all([1, 2, 3].map(() => send(buyer, id, ofAll(buyer))));
+    const pages = responses.map((response) => (response.json() as Paid).gateway_page);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(pages).size).toBe(1);
+    await payAt(pages[0] ?? '');
+    expect((await send(buyer, id, ofAll(buyer))).json()).toMatchObject({ status: 'approved' });
+    expect(await attemptsOf(buyer)).toEqual(['paid']);
+  });
+
+  test('stays what its buyer has begun where another way is refused', async () => {
+    const buyer = await world.newCustomer({ wallet: 1_000_000n });
+    const id = await begin();
+    const page = await leave(buyer, id, ofDeposit(buyer));
+    const other = await send(buyer, id, { contractUID: buyer.contractUid, numberOfInstallments: 5 });
+    expect(other.status).toBe(400);
+    const fromWallet = await send(buyer, id, { cashAccountUID: buyer.cashUid, productUID: ['cash-wallet'] });
+    expect([fromWallet.status, (fromWallet.json() as { code: string }).code]).toEqual([409, 'balance_insufficient']);
+    expect(await world.heldOf(buyer)).toEqual({ credit: 9_000_000n, cash: 1_000_000n });
+    await payAt(page);
+    expect((await sessionOf(id)).status).toBe('approved');
+  });
+
+  test('is taken back by the gateway before its shop has taken all: the rest is given up, and nothing goes to the card twice', async () => {
+    const buyer = await world.newCustomer();
+    const payment = await confirmedByCard(buyer);
+    await asShop('POST', `/payments/${payment}/captures`, { amount: 5_000_000 });
+    const settle = async (instant: string) => {
+      await world.moveTo(instant);
+      await runTask(world.full.app.work, 'gateway.settle_days');
+    };
+    for (const day of ['2026-11-25', '2026-11-26']) await settle(`${day}T20:00:00Z`);
+    const [attempt] = await world.full.database.owner<{ authority: string }[]>`
+      select authority from gateway.attempt where customer_id = ${buyer.id}`;
+    await world.sandbox.post(`/sandbox/psp/payments/${attempt?.authority ?? ''}/chargeback`, {});
+    for (const day of ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']) await settle(`${day}T20:00:00Z`);
+    const [booked] = await world.full.database.owner<{ booked: bigint }[]>`
+      select booked from gateway.chargeback where customer_id = ${buyer.id}`;
+    expect(booked?.booked).toBe(7_000_000n);
+    expect(await asShop('GET', `/payments/${payment}`)).toMatchObject({
+      status: 'captured',
+      captured_amount: 5_000_000,
+    });
+    expect(await ordersOf(buyer)).toEqual([]);
+    expect(await refundsOf(buyer)).toEqual([]);
+  });
+
   test('is voided before its shop takes any of it: all goes back to the card', async () => {
     const buyer = await world.newCustomer();
     const payment = await confirmedByCard(buyer);
@@ -276,7 +317,7 @@ test(
     const zarinpal = await startCardWorld('zarinpal');
     try {
       await zarinpal.moveTo(BEGINNING);
-      const server = await shopThatTakesCash(zarinpal);
+      const server = await demoShopServer(zarinpal.full);
       const buyer = await zarinpal.newCustomer();
       const ask = <Reply>(path: string, body?: unknown) => askAs<Reply>(zarinpal.full, server, 'POST', path, body);
       const { id } = await ask<SessionWire>('/checkout_sessions', cartOf());

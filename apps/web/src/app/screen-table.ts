@@ -591,7 +591,7 @@ const rows = {
   'web-session': taskScreen({
     path: '/payment/:session',
     rule: 'N488',
-    module: '../features/payments/screens/session-payment-screen.tsx',
+    module: './screens/web-session.tsx',
     access: 'public',
   }),
   'payment-otp': taskScreen({ path: '/payment/otp', rule: 'R34', access: 'public' }),

@@ -10,6 +10,7 @@ export {
 export {
   postCardRefundConfirmed,
   postCardRefundRefused,
+  postHeldReceiptTakenBack,
   postHeldReceiptToWallet,
   postLateReceipt,
   postLateReceiptSentBack,

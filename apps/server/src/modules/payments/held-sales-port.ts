@@ -1,5 +1,5 @@
 import { type HolidayCalendar, type Rial, subtractRial } from '@nesye/money';
-import type { CardPayment } from '../gateway/index.ts';
+import type { CardPayment, TakenBackPayment } from '../gateway/index.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { PurchaseBody } from './domain/purchase-request.ts';
 import { type HeldTenders, nextPart } from './domain/held-parts.ts';
@@ -10,7 +10,7 @@ import {
   readHeldSale,
   readHeldTenders,
 } from './queries/held-sales.ts';
-import { captureHeldSale, releaseHeldSale, takeCardPart } from './use-cases/capture-held-sale.ts';
+import { captureHeldSale, releaseHeldSale, takeBackHeldSale, takeCardPart } from './use-cases/capture-held-sale.ts';
 import {
   type HoldSaleDeps,
   holdSale,
@@ -31,6 +31,8 @@ export interface HeldSales {
   find(sql: Sql | Tx, id: bigint): Promise<HeldSale | undefined>;
   /** The card has paid its part; returns the entry, or undefined for a sale that was given up. */
   takeCardPart(tx: Tx, payment: CardPayment): Promise<bigint | undefined>;
+  /** The gateway takes back what the card had paid of an open sale, which ends. Returns what of it was still here; undefined for one that has ended. */
+  takeBack(tx: Tx, payment: TakenBackPayment): Promise<Rial | undefined>;
   /** Takes a part, or all that is left; undefined where nothing is held. */
   capture(
     tx: Tx,
@@ -54,6 +56,7 @@ export function createHeldSales(deps: HoldSaleDeps & RefundDeps & { readonly hol
     hold: (tx, customerId, held) => holdSale(deps, tx, customerId, held),
     find: readHeldSale,
     takeCardPart,
+    takeBack: (tx, payment) => takeBackHeldSale(deps, tx, payment),
     capture: (tx, id, part) => captureHeldSale(deps, tx, id, part),
     release: (tx, id) => releaseHeldSale(deps, tx, id),
     partsOf: readCapturedParts,

@@ -160,7 +160,7 @@ export const payText: Translation<typeof fa.payText> = {
   confirmCard: 'تأكيد والذهاب إلى بوابة الدفع',
   confirmCardNote: 'تنتقل إلى صفحة المصرف. يُسجَّل الشراء بعد الدفع.',
   confirmNote: 'عند التأكيد يُسجّل الشراء في لحظته.',
-  confirmHeldCardNote: 'تنتقل إلى صفحة المصرف. إن لم يرسل المتجر الطلب يعود المبلغ إلى البطاقة نفسها.',
+  confirmHeldCardNote: 'تنتقل إلى صفحة المصرف. إن لم يرسل المتجر الطلب يعود المبلغ إلى البطاقة نفسها أو إلى محفظتك.',
   confirmHeldNote: 'يُحجز المبلغ فقط حتى يرسل المتجر الطلب، وتبدأ الأقساط من يوم الإرسال.',
   overdueTitle: (count) =>
     countOf(count, {

@@ -113,6 +113,20 @@ async function giveUp(
 ): Promise<FoundPayment> {
   if (!(await deps.heldSales().release(tx, payment.id)))
     throw new Error(`nothing is held of the payment ${payment.id}`);
+  return await endAs(deps, tx, payment, reason);
+}
+
+/** Ends a payment of which nothing is held any more, for its gateway took the money back. The caller has locked its session. */
+export async function endTakenBack(deps: CheckoutDeps, tx: Tx, id: bigint): Promise<void> {
+  await endAs(deps, tx, { id }, 'voided');
+}
+
+async function endAs(
+  deps: CheckoutDeps,
+  tx: Tx,
+  payment: Pick<Payment, 'id'>,
+  reason: 'voided' | 'expired',
+): Promise<FoundPayment> {
   await endPayment(tx, payment.id, { reason, at: deps.clock.businessNow() });
   return await report(deps, tx, payment.id, reason === 'voided' ? 'payment.voided' : 'payment.expired');
 }

@@ -4,6 +4,7 @@ import type { CardPayment, PaymentPurpose } from '../../gateway/index.ts';
 import { findSession, lockSession, readSession, type Session, setWaiting } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { approve } from './approve-session.ts';
+import { endTakenBack } from './change-payment.ts';
 
 /** How attempts at the gateway name a part by card of a web shop's order; their record is its held sale. */
 export const CARD_PURPOSE = 'checkout.payment';
@@ -28,8 +29,13 @@ export const cardPurposeOf = (deps: CheckoutDeps): PaymentPurpose => ({
   },
   fail: (tx, payment) => giveUp(deps, tx, payment),
   refundLate: (tx, payment) => giveUp(deps, tx, payment),
-  // The shop has sold in good faith and the customer may know nothing of it: whose loss it is, operators decide.
-  chargeBack: async () => undefined,
+  chargeBack: async (tx, payment) => {
+    const session = await lockSessionOf(deps, tx, payment.sourceId);
+    const taken = await deps.heldSales().takeBack(tx, payment);
+    // What the shop has taken it has sent in good faith: whose loss that is, operators decide.
+    if (taken !== undefined && session.paymentId !== null) await endTakenBack(deps, tx, session.paymentId);
+    return taken;
+  },
   returnPath: async ({ sourceId, failure }, sql) => {
     const sale = await deps.heldSales().find(sql, sourceId);
     return `/payment/${sale?.request.uid ?? ''}${failure === null ? '' : `?card=${failure}`}`;

@@ -39,24 +39,27 @@ export async function paySession(
   if (known.status !== 'created') return await repeat(deps, customerId, known);
   const request = { ...body, qrCode: known.terminalCode, transactionAmount: String(known.amount), uid: known.code };
   const sale = await deps.heldSales().read(customerId, request);
-  const begun = await waitingAttempt(deps, customerId, known, request);
-  if (begun !== undefined) return atGateway(await pageOf(deps, begun));
-  if (known.waitingSaleId !== null) await stopWaiting(deps, known.id);
+  const waitsForAnother = known.waitingSaleId !== null && !(await isWaitOf(deps, customerId, known.waitingSaleId));
+  if (waitsForAnother) await stopWaiting(deps, known.id);
   const held = await deps.database.transaction(async (tx) => {
     await lockSession(tx, known.id);
     const session = await readSession(tx, known.id);
     const now = deps.clock.businessNow();
-    const isOpen = session?.status === 'created' && session.expiresAt > now && session.waitingSaleId === null;
-    if (session === undefined || !isOpen) throw new Refusal('session_closed');
+    if (session?.status === 'approved') return session;
+    if (session?.status !== 'created' || session.expiresAt <= now) throw new Refusal('session_closed');
+    const waiting = session.waitingSaleId;
+    const begun = waiting === null ? undefined : await deps.heldSales().find(tx, waiting);
+    if (begun !== undefined && begun.customerId !== customerId) throw new Refusal('session_closed');
+    if (begun?.attemptId !== undefined && isSameRequest(begun.request, request)) return { attemptId: begun.attemptId };
     const expiresAt = new Date(now.getTime() + HELD_MS);
-    const { id, attemptId } = await deps
-      .heldSales()
-      .hold(tx, customerId, { sale, expiresAt, cardPurpose: CARD_PURPOSE });
+    const order = { sale, expiresAt, cardPurpose: CARD_PURPOSE, insteadOf: begun?.id };
+    const { id, attemptId } = await deps.heldSales().hold(tx, customerId, order);
     if (attemptId === undefined) return await approve(deps, tx, session, { id, customerId, at: now });
     await setWaiting(tx, session.id, { saleId: id, until: deadlinesOf(now).decidesUntil });
     return { attemptId };
   });
-  return 'attemptId' in held ? atGateway(await pageOf(deps, held.attemptId)) : approved(held);
+  if ('attemptId' in held) return atGateway(await pageOf(deps, held.attemptId));
+  return await repeat(deps, customerId, held);
 }
 
 const atGateway = (page: string): PaidSession => ({ status: 'at_gateway', way_back: null, gateway_page: page });
@@ -66,18 +69,14 @@ const approved = (session: Session): PaidSession => ({
   gateway_page: null,
 });
 
-/** The attempt for which a session waits, where this customer has requested exactly this. */
-async function waitingAttempt(
-  { database, heldSales }: CheckoutDeps,
-  customerId: bigint,
-  { waitingSaleId }: Session,
-  request: object,
-): Promise<bigint | undefined> {
-  const sale = waitingSaleId === null ? undefined : await heldSales().find(database.sql, waitingSaleId);
-  // As it is stored: what is undefined is not there.
-  const isSame = isDeepStrictEqual(sale?.request, JSON.parse(JSON.stringify(request)));
-  return sale?.customerId === customerId && isSame ? sale.attemptId : undefined;
+/** Does a session wait for a payment by card of this customer. */
+async function isWaitOf({ database, heldSales }: CheckoutDeps, customerId: bigint, saleId: bigint): Promise<boolean> {
+  return (await heldSales().find(database.sql, saleId))?.customerId === customerId;
 }
+
+/** Is it the request that was stored: what is undefined is not there. */
+const isSameRequest = (stored: object, request: object): boolean =>
+  isDeepStrictEqual(stored, JSON.parse(JSON.stringify(request)));
 
 async function repeat({ database }: CheckoutDeps, customerId: bigint, session: Session): Promise<PaidSession> {
   const payment = session.paymentId === null ? undefined : await readPayment(database.sql, session.paymentId);

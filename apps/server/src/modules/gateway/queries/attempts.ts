@@ -159,6 +159,7 @@ export async function oldestDoubtSeconds(sql: Sql | Tx, now: Date): Promise<numb
 /** Whether a customer has an attempt in doubt. */
 export async function hasAttemptInDoubt(sql: Sql | Tx, customerId: bigint): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`
-    select exists (select from gateway.attempt where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state in ('verifying', 'unknown')) as found`;
+    select exists (select from gateway.attempt where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state in ('verifying', 'unknown'))
+        or exists (select from gateway.refund where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and state = 'on_its_way') as found`;
   return row?.found === true;
 }

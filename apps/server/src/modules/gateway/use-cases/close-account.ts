@@ -15,7 +15,7 @@ async function findBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBlock
   return [
     {
       key: 'card_payment',
-      text: 'نتیجهٔ پرداخت شما با کارت هنوز معلوم نیست. کمی بعد دوباره ببینید.',
+      text: 'نتیجهٔ پرداخت شما با کارت هنوز معلوم نیست، یا پولی در راه برگشت به کارت‌تان است. کمی بعد دوباره ببینید.',
       link: '/user/wallet',
     },
   ];

@@ -25,6 +25,14 @@ export function postHeldReceiptToWallet(customerId: bigint, amount: bigint): rea
     .balanced();
 }
 
+/** Rule 34, of a sale that is held: the gateway takes back what no shop has taken. */
+export function postHeldReceiptTakenBack(customerId: bigint, amount: bigint): readonly Line[] {
+  return new LineSheet()
+    .debit(ACCOUNT.unallocatedReceipt, customerId, amount)
+    .credit(ACCOUNT.inboundClearing, PSP_PARTY, amount)
+    .balanced();
+}
+
 /** Rule 19: the card network says the refund has arrived. */
 export function postCardRefundConfirmed(customerId: bigint, amount: bigint): readonly Line[] {
   return new LineSheet()

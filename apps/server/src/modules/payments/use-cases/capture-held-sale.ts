@@ -1,19 +1,20 @@
-import type { ErrorCode } from '@nesye/contract/errors';
 import { type HolidayCalendar, type Rial, rial, subtractRial } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvalidCommand } from '../../../platform/group-commit/group-commit.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
-import type { CardPayment, Gateway } from '../../gateway/index.ts';
+import type { CardPayment, Gateway, TakenBackPayment } from '../../gateway/index.ts';
 import {
   ACCOUNT,
+  type AccountKey,
   endHolds,
   lockAccounts,
   type NewHold,
   placeHolds,
   POSTING_RULE,
   postEntry,
+  postHeldReceiptTakenBack,
   postHeldReceiptToWallet,
   postLateReceipt,
   postLateReceiptSentBack,
@@ -84,17 +85,18 @@ export interface ReleaseDeps extends Pick<CaptureDeps, 'clock'> {
 
 /**
  * Frees what is still held of a sale, in the caller's transaction; what its card had paid of it goes back. False where nothing is. The attempt of a sale whose card has not
- * paid goes on: who opened it returns money that comes later.
+ * paid goes on: who opened it returns money that comes later. `alsoLocked`: accounts that the caller locks next, taken here in one order.
  */
-export async function releaseHeldSale(deps: ReleaseDeps, tx: Tx, id: bigint): Promise<boolean> {
-  const sale = await lockSale(tx, id);
+export async function releaseHeldSale(
+  deps: ReleaseDeps,
+  tx: Tx,
+  id: bigint,
+  alsoLocked: readonly AccountKey[] = [],
+): Promise<boolean> {
+  const sale = await lockSale(tx, id, alsoLocked);
   if (sale.endedAt !== null) return false;
-  const now = deps.clock.businessNow();
-  if (sale.holdIds.length > 0) await endHolds(tx, sale.holdIds, 'released', now);
-  const rest = nextPart(sale, sale.capturedAmount, subtractRial(sale.amount, sale.capturedAmount)).gatewayAmount;
-  const returnedAmount = sale.paidAt === null ? rial(0n) : rest;
-  if (returnedAmount > 0n) await returnToCard(deps, tx, sale, returnedAmount);
-  await updateHeldSale(tx, id, { capturedAmount: sale.capturedAmount, holdIds: [], endedAt: now, returnedAmount });
+  const returned = await endSale(deps, tx, sale);
+  if (returned > 0n) await returnToCard(deps, tx, sale, returned);
   return true;
 }
 
@@ -113,6 +115,40 @@ export async function takeCardPart(tx: Tx, payment: CardPayment): Promise<bigint
     effectiveDate: businessDate,
     lines: postLateReceipt(customerId, amount),
   });
+}
+
+/**
+ * The gateway takes back what a card had paid for a sale that is still open. The sale ends and what is held of it is free. What of the card's part no shop has taken leaves
+ * 2030 (rule 34). Returns that, in rials. Undefined for a sale that has ended: its money is elsewhere.
+ */
+export async function takeBackHeldSale(
+  deps: Pick<CaptureDeps, 'clock'>,
+  tx: Tx,
+  { sourceId, chargebackId, customerId, at, businessDate }: TakenBackPayment,
+): Promise<Rial | undefined> {
+  const sale = await lockSale(tx, sourceId);
+  if (sale.endedAt !== null) return undefined;
+  const amount = await endSale(deps, tx, sale);
+  if (amount > 0n)
+    await postEntry(tx, {
+      bucket: bucketOf(customerId),
+      rule: POSTING_RULE.chargeback,
+      sourceId: chargebackId,
+      occurredAt: at,
+      effectiveDate: businessDate,
+      lines: postHeldReceiptTakenBack(customerId, amount),
+    });
+  return amount;
+}
+
+/** Ends an open sale that the caller has locked: what is held is free. Returns what of the part by card no shop has taken, in rials; 0 where no card has paid. */
+async function endSale({ clock }: Pick<CaptureDeps, 'clock'>, tx: Tx, sale: HeldSale): Promise<Rial> {
+  const now = clock.businessNow();
+  if (sale.holdIds.length > 0) await endHolds(tx, sale.holdIds, 'released', now);
+  const rest = nextPart(sale, sale.capturedAmount, subtractRial(sale.amount, sale.capturedAmount)).gatewayAmount;
+  const returnedAmount = sale.paidAt === null ? rial(0n) : rest;
+  await updateHeldSale(tx, sale.id, { capturedAmount: sale.capturedAmount, holdIds: [], endedAt: now, returnedAmount });
+  return returnedAmount;
 }
 
 /** Rule 41, leg 2: to the card, or to the wallet where the gateway sends so much back no more. */
@@ -138,10 +174,10 @@ const entryOf = ({ id }: HeldSale, occurredAt: Date) => ({
 });
 
 /** Locks the accounts of a held sale and then the sale, which is returned as it is under the locks. Throws for one that does not exist. */
-async function lockSale(tx: Tx, id: bigint): Promise<HeldSale> {
+async function lockSale(tx: Tx, id: bigint, also: readonly AccountKey[] = []): Promise<HeldSale> {
   const known = await readHeldSale(tx, id);
   if (known === undefined) throw new Error(`the held sale ${id} has gone`);
-  await lockAccounts(tx, holdsOf(known, known));
+  await lockAccounts(tx, [...holdsOf(known, known), ...also]);
   await lockHeldSale(tx, id);
   return (await readHeldSale(tx, id)) ?? known;
 }
@@ -194,7 +230,8 @@ async function commitPart(tx: Tx, priced: PricedPurchase): Promise<bigint> {
   const [outcome] = await commitPurchases(tx, [priced], { arePromised: true });
   if (outcome === undefined || outcome instanceof InvalidCommand) throw outcome ?? new Error('no outcome of a capture');
   if (outcome.isReplay) throw new Error(`the part ${priced.uid} was taken before`);
-  if (outcome.result !== 2) throw new Refusal((outcome.refusalCode ?? 'internal_error') as ErrorCode);
+  // After the holds have ended: no refusal that a caller may go on from.
+  if (outcome.result !== 2) throw new Error(`a promised part was refused: ${outcome.refusalCode ?? ''}`);
   return outcome.id;
 }
 

@@ -20,13 +20,19 @@ export async function lockFunds(
 ): Promise<Funds | undefined> {
   const facility = tender.kind === 'credit' ? tender.facility : undefined;
   const purse = purseOf(tender);
-  await lockAccounts(tx, [
-    ...purse,
-    { kind: ACCOUNT.cashWallet, partyId: customerId },
-    ...(facility === undefined ? [] : [{ kind: facility.principalKind, partyId: facility.id }]),
-  ]);
+  await lockAccounts(tx, accountsOf(customerId, tender));
   const room = await readAvailableFunds(tx, customerId, facility?.id, today);
   return room === undefined ? undefined : { ...room, giftFree: await readFreeOf(tx, purse) };
+}
+
+/** The accounts that a tender may draw on. */
+export function accountsOf(customerId: bigint, tender: Tender): AccountKey[] {
+  const facility = tender.kind === 'credit' ? tender.facility : undefined;
+  return [
+    ...purseOf(tender),
+    { kind: ACCOUNT.cashWallet, partyId: customerId },
+    ...(facility === undefined ? [] : [{ kind: facility.principalKind, partyId: facility.id }]),
+  ];
 }
 
 /** What payments.commit_purchases would refuse, decided under the same locks. */

@@ -13,7 +13,8 @@ import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '..
 import { insertHeldSale, nextHeldSaleId } from '../queries/held-sales.ts';
 import { readTender, type TenderDeps } from './create-qr-purchase.ts';
 import { requireOtherShop, type ShopCard, type ShopFinder } from './find-shop.ts';
-import { type Funds, holdsOf, lockFunds, refusalOf } from './hold-funds.ts';
+import { releaseHeldSale } from './capture-held-sale.ts';
+import { accountsOf, type Funds, holdsOf, lockFunds, refusalOf } from './hold-funds.ts';
 import { priceWithCard } from './start-card-sale.ts';
 
 export interface HoldSaleDeps extends TenderDeps {
@@ -38,7 +39,9 @@ export async function readSaleToHold(deps: HoldSaleDeps, customerId: bigint, bod
   const shop = await deps.shops.findShop(request.qrCode);
   if (shop === undefined || shop.currency !== CURRENCY.irr) throw new Refusal('merchant_not_active');
   requireOtherShop(shop, customerId);
-  return { body, request, shop, tender: await readTender(deps, customerId, request, shop) };
+  // What a shop prefers at its tills does not bind the orders of its site.
+  const site = { ...shop, preferredQrProducts: [] };
+  return { body, request, shop: site, tender: await readTender(deps, customerId, request, site) };
 }
 
 export interface SaleHeldUntil {
@@ -46,6 +49,8 @@ export interface SaleHeldUntil {
   readonly expiresAt: Date;
   /** What the gateway knows a part by card as; its record is the held sale. */
   readonly cardPurpose: string;
+  /** A sale of this customer whose card has not paid: it is given up for this one, both or neither. */
+  readonly insteadOf?: bigint | undefined;
 }
 
 /** A sale that is held, and the attempt by which its card pays; undefined where no card does. */
@@ -62,11 +67,12 @@ export async function holdSale(
   deps: Pick<HoldSaleDeps, 'clock' | 'holidays' | 'gateway'>,
   tx: Tx,
   customerId: bigint,
-  { sale, expiresAt, cardPurpose }: SaleHeldUntil,
+  { sale, expiresAt, cardPurpose, insteadOf }: SaleHeldUntil,
 ): Promise<NewlyHeld> {
   const { clock } = deps;
   const { body, shop, tender } = sale;
   const businessDate = clock.businessDate();
+  if (insteadOf !== undefined) await releaseHeldSale(deps, tx, insteadOf, accountsOf(customerId, tender));
   const funds = await lockFunds(tx, customerId, tender, businessDate);
   if (funds === undefined) throw new Refusal('balance_insufficient');
   const [dueDay] = await readDueDays(tx, [customerId]);

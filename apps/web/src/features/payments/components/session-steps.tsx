@@ -13,7 +13,7 @@ import { purchaseBodyOf, type PurchaseDraft } from '../domain/purchase-request.t
 import { LeavingForShop } from './leaving-for-shop.tsx';
 import { NoShop } from './no-shop.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
-import { useShop } from './use-payment.ts';
+import { type LookUp, useShop, type WireContract } from './use-payment.ts';
 
 /** The body of a purchase needs one; the session names the payment itself. */
 const NO_UID = 'a-session-names-it';
@@ -67,7 +67,7 @@ export default function SessionSteps({ session, onOver }: SessionStepsProps): Re
         <>
           <PaymentSteps
             code={session.qr_code}
-            lookUp={{ ...lookUp, qr_data: { ...lookUp.qr_data, amount: session.amount, note: null } }}
+            lookUp={orderOf(lookUp, cashAccounts, session.amount)}
             cashAccounts={cashAccounts}
             isWebOrder
             onConfirm={(draft) => pay.run(draft)}
@@ -77,3 +77,14 @@ export default function SessionSteps({ session, onOver }: SessionStepsProps): Re
     </QueryView>
   );
 }
+
+/** What a till’s code would say of the order. What the shop prefers at its tills does not bind its site: cash is one of the ways. */
+const orderOf = (lookUp: LookUp, cashAccounts: readonly WireContract[], amount: number): LookUp => ({
+  ...lookUp,
+  merchant: { ...lookUp.merchant, preferred_qr_products: [] },
+  contracts: [
+    ...lookUp.contracts,
+    ...cashAccounts.filter(({ uid }) => !lookUp.contracts.some((contract) => contract.uid === uid)),
+  ],
+  qr_data: { ...lookUp.qr_data, amount, note: null },
+});

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 import { Amount, Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { sessionText } from '#messages/web-session.ts';
 import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
@@ -13,11 +13,9 @@ import { countdownText } from '@nesye/web-kit/countdown-text.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
-import { loginPathFor } from '@nesye/web-kit/safe-destination.ts';
 import { serverNow } from '@nesye/web-kit/server-clock.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { useCountdown } from '@nesye/web-kit/use-countdown.ts';
-import { signUpPathFor } from '../../../shared/sign-up-path.ts';
 import { outsidePageOf } from '../domain/outside-page.ts';
 
 /** Who has not signed in yet needs none of the steps. */
@@ -28,7 +26,7 @@ type Session = ReplyOf<'GET', typeof SESSION>;
 const WAIT_MS = 3_000;
 
 /** `/payment/:session`: what a buyer pays at a web shop, from whom, until when, and how. */
-export default function SessionPaymentScreen(): ReactElement {
+export function SessionPaymentScreen({ signIn }: Pick<ShownProps, 'signIn'>): ReactElement {
   const { session: id = '' } = useParams();
   const session = useQuery({
     ...callQuery(SESSION, { params: { id } }),
@@ -45,18 +43,20 @@ export default function SessionPaymentScreen(): ReactElement {
     );
   return (
     <QueryView query={session} showsReason skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-      {(found) => <Shown session={found} onOver={() => inBackground(session.refetch())} />}
+      {(found) => <Shown session={found} signIn={signIn} onOver={() => inBackground(session.refetch())} />}
     </QueryView>
   );
 }
 
 interface ShownProps {
+  /** For a buyer who has not said who they are. */
+  readonly signIn: ReactNode;
   readonly session: Session;
   /** Its time is over, or it was decided elsewhere. */
   readonly onOver: () => void;
 }
 
-function Shown({ session, onOver }: ShownProps): ReactElement {
+function Shown({ session, signIn, onOver }: ShownProps): ReactElement {
   const phase = useSession(({ phase: present }) => present);
   const [paysAnew, setPaysAnew] = useState(false);
   if (session.status !== 'created') return <Ended session={session} />;
@@ -81,7 +81,7 @@ function Shown({ session, onOver }: ShownProps): ReactElement {
           <SessionSteps session={session} onOver={onOver} />
         </Suspense>
       ) : (
-        <SignIn session={session} />
+        signIn
       )}
       {session.cancel_url !== null && (
         <a href={session.cancel_url} className={buttonClass({ tone: 'quiet', isWide: true })}>
@@ -143,24 +143,6 @@ const Extra = ({ name, amount }: { readonly name: string; readonly amount: numbe
       <Amount amountRial={amount} size="small" />
     </Fact>
   );
-
-function SignIn({ session }: { readonly session: Session }): ReactElement {
-  const here = `/payment/${session.id}`;
-  return (
-    <div className="flex flex-col gap-3">
-      <div className="text-center">
-        <h2 className="text-xl">{sessionText.signInTitle}</h2>
-        <p className="mt-1 text-ink-soft">{sessionText.signInLead}</p>
-      </div>
-      <Link to={loginPathFor(here)} className={buttonClass({ size: 'large', isWide: true })}>
-        {sessionText.signIn}
-      </Link>
-      <Link to={signUpPathFor(here)} className={buttonClass({ tone: 'secondary', isWide: true })}>
-        {sessionText.signUp}
-      </Link>
-    </div>
-  );
-}
 
 /** A session that is decided, with the way back to the shop. */
 function Ended({ session: { status, way_back: wayBack } }: { readonly session: Session }): ReactElement {
