@@ -3,7 +3,7 @@ import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
 import { viewsOf, type ScreenView, type View } from '../tools/screens/views.ts';
 import { isLongRun } from '../tools/suites/run-size.ts';
 import { openAccount } from './support/account.ts';
-import { axeViolations } from './support/axe.ts';
+import { axeViolations, stopTransitions } from './support/axe.ts';
 import { type Complaints, listenForComplaints, openVisitor, PHONE } from './support/browser.ts';
 import { SHOPS } from './support/demo.ts';
 import { enlargeText, findCutText } from './support/large-text.ts';
@@ -74,10 +74,7 @@ test.describe('every screen', () => {
       await page.setViewportSize(PHONE);
       await page.goto(view.address);
       await settle(page);
-      // Colours pass over from one state or theme to the next; what is measured half-way is neither.
-      await page.evaluate(
-        'void document.styleSheets[0].insertRule("*, ::before, ::after { transition-property: none !important }")',
-      );
+      await stopTransitions(page);
       const light = await axeViolations(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       expect([...light, ...(await axeViolations(page, ['color-contrast']))]).toEqual([]);

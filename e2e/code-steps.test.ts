@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shebaOf } from '../apps/sandbox/src/bank/bank-holders.ts';
+import { apiKeyText } from '../apps/web/src/messages/fa/api-keys.ts';
 import { giftCardListText, giftCardText } from '../apps/web/src/messages/fa/gift-cards.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { codeText, reauthenticationText } from '../packages/web-kit/src/messages/fa/one-time-code.ts';
@@ -15,6 +16,7 @@ import { type Applicant, newCustomerWithLine } from './support/credit.ts';
 import { USERS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
+import { makeKey, openKeys } from './support/shop-keys.ts';
 import { openShop } from './support/open-shop.ts';
 import { createOperator, letCodesAge, letProofAge } from './support/operators.ts';
 import { freshNationalId, registerBy } from './support/people.ts';
@@ -40,6 +42,13 @@ async function signUpAndGoTo(address: string): Promise<void> {
   await signInByCode(page, baseUrl, freshMobile());
   await registerBy(page, freshNationalId());
   await page.waitForURL(`**${address}`);
+}
+
+/** Returns the mobile of the shop's owner. */
+async function openKeysOfNewShop(): Promise<string> {
+  const mobile = freshMobile();
+  await openKeys(context, page, mobile);
+  return mobile;
 }
 
 /** By the call that takes the code: the way to the field on its screen. Steps of credit requests are played by `credit-code-steps`. */
@@ -137,6 +146,21 @@ const SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
     await button(giftCardText.next).click();
     await button(giftCardText.getCode).click();
   },
+  'POST /api/v1/merchant/user/api-keys/': async () => {
+    await openKeysOfNewShop();
+    await button(apiKeyText.make).click();
+    await page.getByLabel(apiKeyText.name).fill('سایت فروشگاه');
+    await button(apiKeyText.next).click();
+    await button(apiKeyText.getCode).click();
+  },
+  'POST /api/v1/merchant/user/api-keys/:id/rotate/': async () => {
+    const mobile = await openKeysOfNewShop();
+    await makeKey(page, mobile, 'سایت فروشگاه');
+    await letCodesAge(mobile);
+    await button(apiKeyText.taken).click();
+    await page.getByText(apiKeyText.rotate, { exact: true }).click();
+    await button(apiKeyText.getCode).click();
+  },
   'POST /api/v1/merchant/user/sheba/': async () => {
     const nationalId = freshNationalId();
     await openShop(context, baseUrl, freshMobile());
@@ -162,9 +186,6 @@ const SENT_BY_NO_SCREEN = [
   // Of the older wire.
   '/api/v1/credit-assessment/confirm-contract',
   '/api/v1/customer/digital-sign',
-  // Their screen comes with the panel's part for developers.
-  '/api/v1/merchant/user/api-keys/',
-  '/api/v1/merchant/user/api-keys/:id/rotate/',
 ];
 
 for (const [call, open] of firstOf(Object.entries(SCREENS)))

@@ -23,3 +23,9 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
       violations.map(({ id, nodes }) => id + ': ' + nodes.map((node) => node.html + ' ' + (node.failureSummary ?? '')).join('\\n')),
     )`);
 }
+
+/** Colours of this page no longer pass over from one state or theme to the next: what is measured half-way is neither. */
+export const stopTransitions = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    'void document.styleSheets[0].insertRule("*, ::before, ::after { transition-property: none !important }")',
+  );

@@ -524,6 +524,13 @@ const rows = {
     needs: 'settings',
     places: ['merchant-profile'],
   }),
+  'merchant-api-keys': shopScreen({
+    path: '/user/merchant/api-keys',
+    rule: 'N489',
+    module: '../features/checkout/screens/api-keys-screen.tsx',
+    needs: 'settings',
+    places: ['merchant-profile'],
+  }),
   'merchant-till': taskScreen({
     path: '/user/merchant/till',
     rule: 'N418',

@@ -8,6 +8,8 @@ export interface LongTextFieldProps extends FieldText {
   readonly maxLength?: number;
   readonly autoComplete?: string;
   readonly placeholder?: string;
+  /** For what is written in Latin letters and digits. */
+  readonly dir?: 'ltr';
 }
 
 /** Text of several lines, as an address or a reason is. */
@@ -18,6 +20,7 @@ export function LongTextField({
   maxLength,
   autoComplete,
   placeholder,
+  dir,
   ...text
 }: LongTextFieldProps): ReactElement {
   const error = useStandingError(text.error, value);
@@ -27,6 +30,7 @@ export function LongTextField({
         <div className={controlBoxClass(error !== undefined)}>
           <textarea
             {...naming}
+            dir={dir}
             rows={rows}
             maxLength={maxLength}
             autoComplete={autoComplete}

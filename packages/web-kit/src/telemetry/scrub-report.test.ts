@@ -9,6 +9,7 @@ const PERSONAL = [
   '0499370899',
   'IR062960000000100324200001',
   'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abcdefghijk',
+  'nsk_live_0f3c2b1a49d84e1f8a7b6c5d4e3f2a1b0f3c2b1a49d87d21',
   '۱٬۲۵۰٬۰۰۰',
 ];
 

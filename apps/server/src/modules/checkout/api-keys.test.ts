@@ -1,7 +1,11 @@
-import { SHOP_SCOPES } from '@nesye/contract/constants';
+import { MERCHANT_STATUS, SHOP_SCOPES } from '@nesye/contract/constants';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signUpShopOwner } from '../../acceptance/testing/demo-people.test-support.ts';
+import {
+  type SignedInPerson,
+  signUpPerson,
+  signUpShopOwner,
+} from '../../acceptance/testing/demo-people.test-support.ts';
 import { type FullApp, startFullApp } from '../../acceptance/testing/full-app.test-support.ts';
 import { refusalOf } from '../../acceptance/testing/http-caller.test-support.ts';
 import { newKeyOf } from '../../acceptance/testing/shop-key-values.test-support.ts';
@@ -146,6 +150,57 @@ describe('a key', () => {
     await change(['127.0.0.1']);
     await expect.poll(() => statusOf(value), { timeout: 3_000 }).toBe(200);
   });
+});
+
+/** Someone who works for the owner's shop, signed in again. */
+async function hire(role: 'manager' | 'cashier'): Promise<SignedInPerson> {
+  const person = await signUpPerson(full);
+  const invitation = await send('POST', '/api/v1/merchant/user/staff/', { mobile: person.mobile, role });
+  const { id } = invitation.json() as { id: number };
+  await send('POST', `/api/v1/user/shop-invitations/${id}/response/`, { accepts: true }, person);
+  return { ...person, ...(await full.signIn(person.mobile)) };
+}
+
+describe('of the people of a shop', () => {
+  test('a manager sees, makes and ends its keys, by a code to the own mobile', async () => {
+    const manager = await hire('manager');
+    const { id } = await newKeyOf(full, owner.userId);
+    expect((await listed('', manager)).map((key) => key.id)).toContain(id);
+    const code = await codeFor('secret:live', manager);
+    expect(refusalOf(await send('POST', KEYS, { ...order, code }))).toEqual([400, 'otp_invalid']);
+    const made = (await send('POST', KEYS, { ...order, code }, manager)).json() as KeyWire;
+    expect((await listed()).map((key) => key.id)).toContain(made.id);
+    expect((await send('POST', `${KEYS}${id}/revoke/`, undefined, manager)).status).toBe(200);
+    expect((await listed()).map((key) => key.id)).not.toContain(id);
+  });
+
+  test('a cashier neither sees nor changes them', async () => {
+    const cashier = await hire('cashier');
+    const { id, value } = await newKeyOf(full, owner.userId);
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['POST', '', { ...order, code: '123456' }],
+      ['PATCH', `${id}/`, { name: 'x', networks: [] }],
+      ['POST', `${id}/rotate/`, { overlap_hours: 0, code: '123456' }],
+      ['POST', `${id}/revoke/`, undefined],
+    ] as const)
+      expect(refusalOf(await send(method, `${KEYS}${path}`, body, cashier))).toEqual([403, 'shop_permission_missing']);
+    expect(await statusOf(value)).toBe(200);
+  });
+});
+
+test('a shop that is suspended keeps its keys and may still end them', async () => {
+  const shop = await signUpShopOwner(full);
+  const { id, value } = await newKeyOf(full, shop.userId);
+  await full.database
+    .owner`update merchants.merchant set status = ${MERCHANT_STATUS.suspended} where owner_user_id = ${shop.userId}`;
+  expect((await listed('', shop)).map((key) => key.id)).toEqual([id]);
+  expect(await statusOf(value)).toBe(200);
+  const code = await codeFor('publishable:test', shop);
+  const publishable = { ...order, kind: 'publishable', is_live: false, scopes: [], code };
+  expect((await send('POST', KEYS, publishable, shop)).status).toBe(201);
+  expect((await send('POST', `${KEYS}${id}/revoke/`, undefined, shop)).status).toBe(200);
+  await expect.poll(() => statusOf(value), { timeout: 3_000 }).toBe(401);
 });
 
 test('a shop has ten keys that last, however many it makes together', async () => {

@@ -32,6 +32,7 @@ const sharedLinks = (): readonly ScreenLink[] => [
 const SHOP_LINKS = [
   ['merchant-tills', 'scan'],
   ['merchant-staff', 'person'],
+  ['merchant-api-keys', 'lock'],
   ['merchant-contract', 'check'],
   ['merchant-transactions', 'receipt'],
   ['merchant-invoice', 'copy'],

@@ -50,6 +50,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-shift-sheet': 'كشف نهاية الوردية',
   'merchant-staff': 'فريق المتجر',
   'merchant-staff-one': 'فرد من فريق المتجر',
+  'merchant-api-keys': 'مفاتيح API',
   'merchant-tills': 'الصناديق ورموز QR',
   'merchant-till': 'وضع الصندوق',
   'merchant-branches': 'الفروع',

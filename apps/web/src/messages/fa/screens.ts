@@ -50,6 +50,7 @@ export const screenTitles = {
   'merchant-shift-sheet': 'برگهٔ پایان نوبت',
   'merchant-staff': 'همکاران',
   'merchant-staff-one': 'همکار فروشگاه',
+  'merchant-api-keys': 'کلیدهای API',
   'merchant-tills': 'صندوق‌ها و کد QR',
   'merchant-till': 'حالت صندوق',
   'merchant-branches': 'شعبه‌ها',

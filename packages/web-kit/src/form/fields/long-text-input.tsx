@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { LongTextField } from '../../fields/long-text-field.tsx';
+import type { FieldBehaviour } from '../read-field.ts';
 import { useField, type FormFieldProps } from '../use-field.ts';
 
 export interface LongTextInputProps<Name extends string> extends FormFieldProps<Name> {
@@ -7,6 +8,10 @@ export interface LongTextInputProps<Name extends string> extends FormFieldProps<
   readonly maxLength?: number;
   readonly autoComplete?: string;
   readonly placeholder?: string;
+  /** For what is written in Latin letters and digits. */
+  readonly dir?: 'ltr';
+  /** The value for the wire; undefined for what cannot be one. */
+  readonly read?: FieldBehaviour['read'];
 }
 
 /** Text of several lines, which it stays. */
@@ -19,9 +24,10 @@ export function LongTextInput<Name extends string>({
   missing,
   wrong,
   isRequired,
+  read,
   ...native
 }: LongTextInputProps<Name>): ReactElement {
-  const { rule, ...field } = useField({ form, name, label, missing, wrong, isRequired });
+  const { rule, ...field } = useField({ form, name, label, missing, wrong, isRequired }, read && { read });
   return (
     <LongTextField
       {...(rule?.maxLength !== undefined && { maxLength: rule.maxLength })}

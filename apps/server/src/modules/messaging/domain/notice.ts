@@ -357,7 +357,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   shop_commission: shop,
   shop_site_approved: shop,
   shop_site_rejected: shop,
-  api_key_changed: { topic: 'security', channels: ['sms', 'inbox'], path: '/user/merchant', tag: 'security' },
+  api_key_changed: { topic: 'security', channels: ['sms', 'inbox'], path: '/user/merchant/api-keys', tag: 'security' },
   shop_sheba_added: shopMoney,
   shop_sheba_chosen: shopMoney,
   shop_sheba_deleted: shopMoney,
