@@ -35,6 +35,8 @@ const PACKAGES = {
   'packages/money': [],
   'packages/persian': [],
   'packages/contract': ['packages/money'],
+  // Types alone: the bundle of the SDK has nothing of the contract (`bundle.test.ts`).
+  'packages/sdk': ['packages/contract'],
   'packages/ui': ['packages/persian'],
   'packages/web-kit': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui'],
   'apps/web': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui', 'packages/web-kit'],

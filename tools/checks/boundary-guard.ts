@@ -17,6 +17,7 @@ const PACKAGES = [
   'packages/money',
   'packages/persian',
   'packages/contract',
+  'packages/sdk',
   'packages/ui',
   'packages/web-kit',
   'apps/web',

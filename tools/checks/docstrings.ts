@@ -27,6 +27,7 @@ const FOLDERS = [
   'packages/contract/src',
   'packages/money/src',
   'packages/persian/src',
+  'packages/sdk/src',
   'tools',
 ];
 const NOT_SHIPPED = /\.test\.tsx?$|\.test-support\.tsx?$|\/testing\/|\.d\.ts$/;

@@ -1,0 +1,63 @@
+import { calls, errorCatalogue, errorsOf } from '@nesye/contract';
+import type { CallMap } from '@nesye/contract/types';
+import { expect, expectTypeOf, test } from 'vitest';
+import { ENGLISH } from './english.ts';
+import { Nesye } from './nesye.ts';
+import { SENT_CALLS, type SentCall } from './wire.ts';
+
+/** Calls that a shop’s key opens and the SDK has no method for yet. A new one that is neither sent nor here does not compile. */
+type NotYet = Extract<CallsByKey, `${string} /merchant-api/v1/webhook_endpoints${string}`>;
+
+type CallsByKey = {
+  [Name in keyof typeof calls]: (typeof calls)[Name] extends {
+    readonly access: 'shop_key';
+    readonly method: infer Method extends string;
+    readonly path: infer Path extends string;
+  }
+    ? `${Method} ${Path}`
+    : never;
+}[keyof typeof calls];
+
+test('each call that a shop’s key opens has a method, and no method is of another call', () => {
+  expectTypeOf<Exclude<Exclude<CallsByKey, SentCall>, NotYet>>().toEqualTypeOf<never>();
+  expectTypeOf<Exclude<SentCall, CallsByKey>>().toEqualTypeOf<never>();
+  expectTypeOf<Extract<NotYet, SentCall>>().toEqualTypeOf<never>();
+  // The names above are those of the wire; a wrong `infer` would make all three true.
+  expectTypeOf<CallsByKey>().toExtend<keyof CallMap>();
+  expectTypeOf<'GET /merchant-api/v1/key'>().toExtend<CallsByKey>();
+});
+
+test('the methods send these calls, each once', async () => {
+  const sent: string[] = [];
+  const nesye = new Nesye({
+    secretKey: 'nsk_test_0f3c2b1a49d84e1f8a7b6c5d4e3f2a1b',
+    baseUrl: 'https://nesye.example',
+    fetch: async (address, { method } = {}) => {
+      sent.push(`${method} ${new URL(new Request(address).url).pathname}`);
+      return Response.json({ data: [], has_more: false });
+    },
+  });
+  await nesye.sessions.create({
+    order_ref: 'A-1',
+    amount: 10_000,
+    currency: 'IRR',
+    items: [{ name: 'کتاب', quantity: 1, unit_amount: 10_000 }],
+    return_url: 'https://shop.example/done',
+  });
+  for (const name of ['retrieve', 'cancel'] as const) await nesye.sessions[name]('ID');
+  for (const name of ['retrieve', 'confirm', 'capture', 'void', 'refund'] as const) await nesye.payments[name]('ID');
+  await nesye.payments.ofOrder('A-1');
+  await nesye.events.list();
+  await nesye.key.retrieve();
+  const wanted = Object.values(SENT_CALLS).map((call) => call.replace(':id', 'ID'));
+  expect(sent.toSorted()).toEqual(wanted.toSorted());
+});
+
+test('the library has the English of every code that these calls may return', () => {
+  const names: readonly string[] = Object.values(SENT_CALLS);
+  const sent = Object.values(calls).filter(({ method, path }) => names.includes(`${method} ${path}`));
+  const codes = new Set(sent.flatMap((call) => errorsOf(call)));
+  expect(codes.size).toBeGreaterThan(20);
+  const texts = Object.fromEntries([...codes].map((code) => [code, errorCatalogue[code].en]));
+  expect(ENGLISH).toMatchObject(texts);
+});
