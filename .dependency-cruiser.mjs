@@ -42,6 +42,8 @@ const PACKAGES = {
   'apps/web': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui', 'packages/web-kit'],
   'apps/console': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui', 'packages/web-kit'],
   'apps/sandbox': ['packages/contract', 'packages/money', 'packages/persian'],
+  // How pages are written and forms are read, as the sandbox does it. Of Nesye the shop knows the SDK alone.
+  'apps/demo-shop': ['packages/sdk', 'packages/persian', 'apps/sandbox'],
   'apps/server': ['packages/contract', 'packages/money', 'packages/persian'],
 };
 

@@ -46,6 +46,7 @@ async function startAll(): Promise<string> {
   endings.push(() => api.stop());
   endings.push(await startDevServer({ ...settings, passOn: (request, response) => api.passOn(request, response) }));
   await api.ready();
+  await surroundings.startDemoShop(address);
   return address;
 }
 

@@ -31,6 +31,7 @@ export async function startProductOver(dataDir: string, database?: DatabaseEnvir
     NESYE_ENV: 'sandbox',
     HOST: '127.0.0.1',
     PORT: '0',
+    DEMO_SHOP_PORT: '0',
     DATA_DIR: dataDir,
     ...database,
   });

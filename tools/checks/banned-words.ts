@@ -4,7 +4,7 @@ const RULE: Baselined = { baseline: 'tools/checks/banned-words.json', noun: 'ban
 const SOURCES = [
   'apps/server/src/**/*.ts',
   'apps/{web,console}/{src,scripts}/**/*.{ts,tsx}',
-  'apps/sandbox/src/**/*.ts',
+  'apps/{sandbox,demo-shop}/src/**/*.ts',
   'packages/*/src/**/*.{ts,tsx}',
   'tools/**/*.{ts,mjs}',
   'db/**/*.{sql,md}',

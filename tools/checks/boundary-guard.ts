@@ -23,6 +23,7 @@ const PACKAGES = [
   'apps/web',
   'apps/console',
   'apps/sandbox',
+  'apps/demo-shop',
   'apps/server',
 ];
 const MODULES = 'apps/server/src/modules';

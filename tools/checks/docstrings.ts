@@ -24,6 +24,7 @@ import { API } from 'typescript/unstable/sync';
 const FOLDERS = [
   'apps/server/src',
   'apps/sandbox/src',
+  'apps/demo-shop/src',
   'packages/contract/src',
   'packages/money/src',
   'packages/persian/src',

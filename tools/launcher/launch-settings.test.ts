@@ -19,7 +19,25 @@ test('nothing set: sandbox, loopback, port 3000, the embedded database', async (
     dataDir: folder,
     drainMs: 0,
     database: undefined,
+    demoShopPort: expect.any(Number) as number,
   });
+});
+
+test('the demo shop has the port that is chosen for it, a free one where that is taken, and none beyond this machine', async () => {
+  const portOf = async (env: NodeJS.ProcessEnv) =>
+    (await readLaunchSettings({ DATA_DIR: folder, ...env })).demoShopPort;
+  const holder = await listen();
+  const address = holder.address();
+  const taken = address !== null && typeof address === 'object' ? address.port : 0;
+  const other = await portOf({ DEMO_SHOP_PORT: String(taken) });
+  expect(other).toBeGreaterThan(1_024);
+  expect(other).not.toBe(taken);
+  await new Promise((resolve) => {
+    holder.close(resolve);
+  });
+  expect(await portOf({ DEMO_SHOP_PORT: String(taken) })).toBe(taken);
+  expect(await portOf({ HOST: '0.0.0.0', NESYE_ENV: 'sandbox' })).toBeUndefined();
+  await expect(portOf({ DEMO_SHOP_PORT: '80a' })).rejects.toThrow('DEMO_SHOP_PORT');
 });
 
 test('an empty variable is one that is not set', async () => {

@@ -19,7 +19,13 @@ export interface LaunchSettings {
   readonly drainMs: number;
   /** The database given from outside, as the server gets it; undefined means the embedded one. */
   readonly database: DatabaseEnvironment | undefined;
+  /** Where the demo shop listens on loopback; undefined where there is none: in production, and where the product is not on this machine alone. */
+  readonly demoShopPort: number | undefined;
 }
+
+/** The demo shop’s, where it is free: `DEMO_SHOP_PORT` chooses another, 0 any free one. */
+const DEMO_SHOP_PORT = 8090;
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** A server that is just being replaced may hold the port for a moment. */
 const PORT_PATIENCE_MS = 3_000;
@@ -43,7 +49,17 @@ export async function readLaunchSettings(variables: NodeJS.ProcessEnv): Promise<
     dataDir: config.dataDir,
     drainMs: config.drainMs,
     database: given === undefined ? undefined : { DATABASE_URL: given, DATABASE_OWNER_URL: config.databaseOwnerUrl },
+    demoShopPort:
+      isProduction || !LOOPBACK.has(config.host) ? undefined : await demoShopPort(variables['DEMO_SHOP_PORT']),
   };
+}
+
+async function demoShopPort(chosen: string | undefined): Promise<number> {
+  const given = chosen === undefined || chosen === '' ? String(DEMO_SHOP_PORT) : chosen;
+  const port = Number(given);
+  if (!/^\d{1,5}$/.test(given) || port > 65_535)
+    throw new ConfigError(`DEMO_SHOP_PORT is "${given}"; it must be a port from 0 to 65535.`);
+  return port === 0 || (await tryListen('127.0.0.1', port)) !== undefined ? await freePort() : port;
 }
 
 /** Makes sure the address can be listened on. Throws ConfigError in plain words. */

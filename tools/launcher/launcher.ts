@@ -47,6 +47,7 @@ export function createLauncher(settings: LaunchSettings, say: (text: string) => 
     await Promise.race([awaitOk(`${address}/readyz`, stopping.signal), server.diedEarly]);
     stopping.signal.throwIfAborted();
     server.restartWhenDead();
+    await surroundings.startDemoShop(address);
     return address;
   };
 

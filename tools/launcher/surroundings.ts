@@ -10,7 +10,9 @@ import { restartPauseMs, type SupervisedProcess, superviseProcess } from './supe
 
 const root = path.resolve(import.meta.dirname, '../..');
 const SANDBOX_SCRIPT = path.join(root, 'apps/sandbox/src/main.ts');
+const DEMO_SHOP_SCRIPT = path.join(root, 'apps/demo-shop/src/main.ts');
 const SANDBOX_STOP_MS = 500;
+const KEYS_TIMEOUT_MS = 10_000;
 
 /** What the server needs around it. */
 export interface Surroundings {
@@ -18,6 +20,8 @@ export interface Surroundings {
   openDatabase(): Promise<DatabaseEnvironment>;
   /** Starts the sandbox and resolves with its address when it responds; undefined in production. */
   startSandbox(): Promise<string | undefined>;
+  /** Starts the demo shop, which buys at the server of this address, and resolves when it responds. Says so where it cannot: the product does without it. */
+  startDemoShop(address: string): Promise<void>;
   /** Ends what was started. The caller aborts `stopping` before. */
   stop(): Promise<void>;
 }
@@ -30,6 +34,7 @@ export function createSurroundings(
 ): Surroundings {
   let hasLease = false;
   let sandbox: SupervisedProcess | undefined;
+  let demoShop: SupervisedProcess | undefined;
 
   return {
     openDatabase: async () => {
@@ -51,6 +56,7 @@ export function createSurroundings(
         ...process.env,
         SANDBOX_PORT: new URL(url).port,
         SANDBOX_DATA: path.join(settings.dataDir, 'sandbox'),
+        ...(settings.demoShopPort === undefined ? {} : { DEMO_SHOP_URL: demoShopUrl(settings.demoShopPort) }),
         ...guard,
       };
       sandbox = superviseProcess({ name: 'sandbox', script: SANDBOX_SCRIPT, cwd: root, env }, say, stopping);
@@ -59,11 +65,41 @@ export function createSurroundings(
       return url;
     },
 
+    startDemoShop: async (address) => {
+      if (settings.demoShopPort === undefined) return;
+      const url = demoShopUrl(settings.demoShopPort);
+      try {
+        const env = {
+          ...process.env,
+          ...(await shopSettings(address, url, stopping)),
+          DEMO_SHOP_PORT: new URL(url).port,
+        };
+        demoShop = superviseProcess({ name: 'demo shop', script: DEMO_SHOP_SCRIPT, cwd: root, env }, say, stopping);
+        await Promise.race([awaitOk(`${url}/healthz`, stopping), demoShop.diedEarly]);
+        demoShop.restartWhenDead();
+      } catch (error) {
+        if (!stopping.aborted) say(`no demo shop: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    },
+
     stop: async () => {
+      await demoShop?.stop(SANDBOX_STOP_MS);
       await sandbox?.stop(SANDBOX_STOP_MS);
       if (hasLease) await releasePostgres(settings.dataDir);
     },
   };
+}
+
+const demoShopUrl = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** What the owner of a web shop copies into its settings; asking for it approves the shop’s site as a way back. */
+async function shopSettings(address: string, shopUrl: string, signal: AbortSignal): Promise<NodeJS.ProcessEnv> {
+  const response = await fetch(`${address}/sandbox/api-keys?return_origin=${shopUrl}`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(KEYS_TIMEOUT_MS)]),
+  });
+  if (!response.ok) throw new Error(`the sandbox gave no keys: ${response.status}`);
+  const keys = (await response.json()) as { readonly secret_key: string; readonly webhook_secret: string };
+  return { NESYE_URL: address, NESYE_SECRET_KEY: keys.secret_key, NESYE_WEBHOOK_SECRET: keys.webhook_secret };
 }
 
 /** Starts the embedded database again whenever it ends unasked, on the same port: the server's pool finds it by itself. */

@@ -50,6 +50,8 @@ export interface SandboxOptions {
   readonly reviewNow?: () => number;
   /** Where gateway, bank and lenders keep what they were given over a restart; in memory alone when absent. */
   readonly dataDir?: string;
+  /** The demo shop, to which the front page leads. */
+  readonly demoShopUrl?: string;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -97,7 +99,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   acceptJson(app);
   refusePlainly(app, allowedAt);
   refuseForeignForms(app);
-  registerHomeRoutes(app, faults);
+  registerHomeRoutes(app, faults, options.demoShopUrl);
   registerFaultRoutes(app, faults);
   const smsCentre = createSmsCentre(now);
   registerKavenegarRoutes(app, smsCentre, faults);

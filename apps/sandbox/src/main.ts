@@ -2,12 +2,14 @@ import { buildSandbox } from './build-sandbox.ts';
 
 const STANDARD_SEED = 19_751_121;
 
-/** Environment: SANDBOX_PORT (a free one when absent), SANDBOX_SEED, SANDBOX_DATA (a folder for what is kept over a restart). Loopback only: no one outside may press its buttons. */
+/** Environment: SANDBOX_PORT (a free one when absent), SANDBOX_SEED, SANDBOX_DATA (a folder for what is kept over a restart), DEMO_SHOP_URL. Loopback only: no one outside may press its buttons. */
 const port = readWholeNumber('SANDBOX_PORT', 0);
 const dataDir = process.env['SANDBOX_DATA'] ?? '';
+const demoShopUrl = process.env['DEMO_SHOP_URL'] ?? '';
 const app = buildSandbox({
   seed: readWholeNumber('SANDBOX_SEED', STANDARD_SEED),
   ...(dataDir === '' ? {} : { dataDir }),
+  ...(demoShopUrl === '' ? {} : { demoShopUrl }),
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

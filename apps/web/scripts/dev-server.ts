@@ -6,7 +6,7 @@ import { buildInfo } from '@nesye/web-kit/vite/release.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const cacheFolder = path.resolve(root, '../../.cache/vite');
 /** What the API server serves itself: everything that is no page and no part of the web app. */
-const API = /^\/(?:api|healthz|readyz|metrics|sandbox)(?:[/?]|$)/;
+const API = /^\/(?:api|merchant-api|healthz|readyz|metrics|sandbox)(?:[/?]|$)/;
 /** Set while the route table is read: adds the catalogue of components, which no build contains. */
 const CATALOGUE_SWITCH = 'NESYE_CATALOGUE';
 

@@ -38,7 +38,7 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** The front page: who can sign in, where to buy, what can be broken, what day it is. Each by its name, unfolded where it is needed. */
-export function homeBody(faults: FaultRegistry): Html {
+export function homeBody(faults: FaultRegistry, demoShopUrl?: string): Html {
   return html`<h1>محیط آزمایشی ${english('Sandbox')}</h1>
     <p class="lead">
       هر طرفی که نسیه بیرون از خودش با آن کار دارد، اینجا نمونه‌ای دارد که از راه HTTP واقعی پاسخ می‌دهد. با این حساب‌ها
@@ -51,7 +51,7 @@ export function homeBody(faults: FaultRegistry): Html {
       <a href="#faults">خرابی‌ها ${english('Faults')}</a>
       <a href="#clock">ساعت ${english('Clock')}</a>
     </p>
-    ${accountsSection()} ${shopsSection()} ${faultsSection(faults)} ${CLOCK}`;
+    ${accountsSection()} ${shopsSection(demoShopUrl)} ${faultsSection(faults)} ${CLOCK}`;
 }
 
 function accountsSection(): Html {
@@ -74,15 +74,23 @@ function accountsSection(): Html {
   </section>`;
 }
 
-function shopsSection(): Html {
+function shopsSection(demoShopUrl: string | undefined): Html {
   return html`<section aria-labelledby="shops">
     <h2 id="shops">فروشگاه‌ها و کدهای QR ${english('Shops and QR codes')}</h2>
+    ${demoShopUrl === undefined ? undefined : webShop(demoShopUrl)}
     <p>کد را با دوربین از داخل نسیه بخوانید یا متن آن را دستی وارد کنید.</p>
     <ul class="folds">
       ${DEMO_SHOPS.map(shopFold)}
     </ul>
   </section>`;
 }
+
+const webShop = (url: string): Html =>
+  html`<p>
+      فروشگاه اینترنتی هم هست: کالا بخرید، در نسیه بپردازید، به فروشگاه برگردید، و در میز فروشنده کالا را بفرستید یا پول
+      را برگردانید. ${english('A web shop: buy, pay here, go back; capture and refund at its desk.')}
+    </p>
+    <p><a class="button" href="${url}">رفتن به فروشگاه اینترنتی ${english('Web shop')}</a></p>`;
 
 function faultsSection(faults: FaultRegistry): Html {
   return html`<section aria-labelledby="faults">

@@ -21,6 +21,13 @@ test('the home page names every account with its inbox, the password, and every 
   expect(page.match(/<svg class="qr"/g)).toHaveLength(DEMO_SHOPS.length);
 });
 
+test('the home page leads to the demo shop where there is one', async () => {
+  expect(await (await sandbox.get('/sandbox/')).text()).not.toContain('Web shop');
+  const other = await runSandbox({ demoShopUrl: 'http://127.0.0.1:8090' });
+  expect(await (await other.get('/sandbox/')).text()).toContain('href="http://127.0.0.1:8090"');
+  await other.close();
+});
+
 test('everybody the README names as a demo account is on the home page', async () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
   const named = [...new Set(readme.match(/\b09120000\d{3}\b/g))];

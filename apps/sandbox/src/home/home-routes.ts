@@ -18,9 +18,9 @@ const ASSETS = {
 const FONT = createRequire(import.meta.url).resolve('vazirmatn/fonts/webfonts/Vazirmatn[wght].woff2');
 
 /** The front page and the files all pages share. */
-export function registerHomeRoutes(app: FastifyInstance, faults: FaultRegistry): void {
+export function registerHomeRoutes(app: FastifyInstance, faults: FaultRegistry, demoShopUrl?: string): void {
   app.get('/sandbox/', (_request, reply) =>
-    sendPage(reply, { title: 'خانه', body: homeBody(faults), script: 'clock-form.js' }),
+    sendPage(reply, { title: 'خانه', body: homeBody(faults, demoShopUrl), script: 'clock-form.js' }),
   );
   app.get('/sandbox', (_request, reply) => reply.redirect('/sandbox/', 308));
   const font = readFileSync(FONT);

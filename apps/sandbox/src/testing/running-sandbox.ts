@@ -13,7 +13,9 @@ export interface RunningSandbox {
 }
 
 /** The sandbox on a free port, spoken to over real HTTP. Redirects are not followed: where they lead is what is tested. */
-export async function runSandbox(options: Pick<SandboxOptions, 'reviewNow'> = {}): Promise<RunningSandbox> {
+export async function runSandbox(
+  options: Pick<SandboxOptions, 'reviewNow' | 'demoShopUrl'> = {},
+): Promise<RunningSandbox> {
   const clock = { now: new Date('2026-11-21T08:00:00Z') };
   const app = buildSandbox({ seed: 7, now: () => clock.now, ...options });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -145,3 +145,14 @@ test('the page of a gateway or a shop is on this site or over https, and runs no
   for (const bad of ['javascript:alert(1)', 'http://elsewhere.example/', 'https://a:b@bank.example/', 'data:,x', null])
     expect(page(bad)).toBeUndefined();
 });
+
+test('a shop on this machine takes its buyer back from a site on this machine, and from no other', () => {
+  const shop = 'http://127.0.0.1:8090/orders/12/return';
+  for (const site of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://localhost'])
+    expect(outsidePageOf(shop, site)).toBe(shop);
+  expect(outsidePageOf('http://localhost:8090/', 'http://127.0.0.1:3000')).toBe('http://localhost:8090/');
+  for (const site of ['https://nesye.example', 'http://nesye.example', 'https://127.0.0.1'])
+    expect(outsidePageOf(shop, site)).toBeUndefined();
+  for (const bad of ['http://127.0.0.1.evil.example/', 'http://a:b@127.0.0.1/', 'ftp://127.0.0.1/', 'http://10.0.0.1/'])
+    expect(outsidePageOf(bad, 'http://127.0.0.1:3000')).toBeUndefined();
+});
