@@ -5,11 +5,12 @@ import { axeViolations } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
-import { chooseInstallments, confirmButton, next } from './support/payment.ts';
+import { freshMobile } from './support/fresh-mobile.ts';
+import { chooseInstallments, confirmButton, next, payWholeByCard } from './support/payment.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { moveClock } from './support/sandbox.ts';
 import { waitUntilDrawn } from './support/settle.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signInByCode } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
@@ -93,6 +94,20 @@ test('a customer buys in 4 installments and is back at the shop, which sends the
   await page.goto(order.href);
   await heading('بخشی از پول برگشت').waitFor();
   await look('refunded');
+});
+
+test('a stranger pays by mobile, code and card, and the shop takes its money', async () => {
+  await fillCart();
+  await press('خرید با نسیه');
+  await signInByCode(page, baseUrl, freshMobile());
+  await payWholeByCard(page);
+  await page.getByText(sessionText.paidTitle).waitFor();
+  await page.getByRole('link', { name: sessionText.backToShop }).click();
+  await heading('سفارش پرداخت شد').waitFor();
+  await page.getByRole('link', { name: 'میز فروشنده' }).click();
+  await page.getByRole('link', { name: /^سفارش KS-/ }).click();
+  await press('ارسال کالا');
+  await page.getByText('سفارش ارسال شد').waitFor();
 });
 
 test('a buyer who turns back can go on or cancel; a cancelled order says so, and at Nesye too', async () => {

@@ -9,7 +9,7 @@ import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
-import { chooseInstallments, confirmButton, next } from './support/payment.ts';
+import { chooseInstallments, confirmButton, goToGateway, next, payWholeByCard } from './support/payment.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { settle } from './support/settle.ts';
 import { codeSentTo } from './support/sandbox.ts';
@@ -109,15 +109,8 @@ test('a stranger pays by mobile, code and card, all on the one page', async () =
   await settle(page);
   expect(await axeViolations(page)).toEqual([]);
   await code.fill(await codeSentTo(baseUrl, mobile, since));
-  await page.getByRole('radio', { name: payText.cash }).waitFor({ state: 'attached' });
   await page.getByText(sessionText.timeLeft).waitFor();
-  await page
-    .locator('label')
-    .filter({ has: page.getByRole('radio', { name: payText.cash }) })
-    .click();
-  await next(page);
-  await confirmCard();
-  await press('پرداخت');
+  await payWholeByCard(page);
   await page.getByText(sessionText.paidTitle).waitFor();
   const { payment_id: id } = await askAsShop<Session>('GET', `/checkout_sessions/${session.id}`);
   expect(await askAsShop('GET', `/payments/${id}`)).toMatchObject({ status: 'authorized', amount: 12_000_000 });
@@ -148,7 +141,7 @@ test('an order that the shop withdraws while its buyer decides is not paid', asy
 });
 
 /** From the order to the gateway's page: in 4, of which the first part is paid by card now. */
-async function goToGateway(): Promise<void> {
+async function payFirstPartByCard(): Promise<void> {
   await chooseInstallments(page, 4);
   await next(page);
   await page.getByRole('button', { name: payText.changeDeposit }).click();
@@ -156,12 +149,7 @@ async function goToGateway(): Promise<void> {
   await deposit.getByRole('button', { name: payText.firstRowNow }).click();
   await deposit.getByRole('button', { name: tenderText.gateway }).click();
   await next(page);
-  await confirmCard();
-}
-async function confirmCard(): Promise<void> {
-  await page.getByText(payText.confirmHeldCardNote).waitFor();
-  await page.getByRole('button', { name: payText.confirmCard }).click();
-  await page.waitForURL('**/sandbox/psp/pay/**');
+  await goToGateway(page);
 }
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -169,18 +157,18 @@ test('the first part by card: who leaves the gateway is back at the order, and w
   await signIn(context, baseUrl, 'customer');
   const session = await begin();
   await open(session);
-  await goToGateway();
+  await payFirstPartByCard();
   const gatewayPage = page.url();
   await page.goBack();
   await page.getByText(sessionText.waitingTitle).waitFor();
   await settle(page);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: sessionText.payAnew }).click();
-  await confirmCard();
+  await goToGateway(page);
   expect(page.url()).toBe(gatewayPage);
   await press('انصراف');
   await page.getByText(sessionText.cardCancelled).waitFor();
-  await goToGateway();
+  await payFirstPartByCard();
   await press('پرداخت');
   await page.getByText(sessionText.paidTitle).waitFor();
   const { payment_id: id } = await askAsShop<Session>('GET', `/checkout_sessions/${session.id}`);

@@ -29,3 +29,20 @@ export async function goToConfirmation(page: Page, shop: string, amountRial: str
 }
 
 export const confirmButton = (page: Page) => page.getByRole('button', { name: payText.confirm });
+
+/** The last step of a web shop’s order of which a card pays a part: on to the gateway’s page. */
+export async function goToGateway(page: Page): Promise<void> {
+  await page.getByText(payText.confirmHeldCardNote).waitFor();
+  await page.getByRole('button', { name: payText.confirmCard }).click();
+  await page.waitForURL('**/sandbox/psp/pay/**');
+}
+
+/** Pays a web shop’s order wholly by card, from its first step to the gateway’s button. */
+export async function payWholeByCard(page: Page): Promise<void> {
+  const cash = page.getByRole('radio', { name: payText.cash });
+  await cash.waitFor({ state: 'attached' });
+  await page.locator('label').filter({ has: cash }).click();
+  await next(page);
+  await goToGateway(page);
+  await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+}

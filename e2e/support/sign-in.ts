@@ -97,7 +97,7 @@ export async function storeLogin(context: BrowserContext, baseUrl: string, respo
 /** Signs in on the login page with the code from the sandbox's inbox. */
 export async function signInByCode(page: Page, baseUrl: string, mobile: string): Promise<void> {
   const since = new Date();
-  await page.getByLabel(loginText.mobile).fill(mobile);
+  await page.getByLabel(loginText.mobile, { exact: true }).fill(mobile);
   await page.getByRole('button', { name: loginText.sendCode }).click();
   const code = await codeSentTo(baseUrl, mobile, since);
   await page.getByLabel(loginText.code).fill(code);
