@@ -64,11 +64,23 @@ test.each([
   [
     'an address of this machine where only public ones may be',
     'http://127.0.0.1:80',
-    { isPublicOnly: true },
+    { reach: 'public' as const },
     'not_sent private_address',
   ],
-  ['a name of this machine', 'http://localhost:80', { isPublicOnly: true }, 'not_sent private_address'],
-  ['this machine in IPv6', 'http://[::ffff:10.0.0.1]:80', { isPublicOnly: true }, 'not_sent private_address'],
+  ['a name of this machine', 'http://localhost:80', { reach: 'public' as const }, 'not_sent private_address'],
+  [
+    'a network of one’s own where this machine may be',
+    'http://10.0.0.1:80',
+    { reach: 'public_or_this_machine' as const },
+    'not_sent private_address',
+  ],
+  [
+    'a link-local address, where clouds have their secrets',
+    'http://169.254.169.254/',
+    { reach: 'public_or_this_machine' as const },
+    'not_sent private_address',
+  ],
+  ['this machine in IPv6', 'http://[::ffff:10.0.0.1]:80', { reach: 'public' as const }, 'not_sent private_address'],
 ])('%s: nothing was taken', async (_, url, options, expected) => {
   expect(await send({ url, body: 'x' }, options)).toBe(expected);
 });
@@ -85,6 +97,7 @@ test('silence, a cut in the middle and a flood leave the outcome unknown; a redi
   expect(await send({ url: half, body: 'x' })).toBe('unknown connection_lost');
   const flood = await listen((_, response) => response.end('x'.repeat(100_000)));
   expect(await send({ url: flood, body: 'x' })).toBe('unknown response_too_long');
+  expect(await send({ url: flood, body: 'x' }, { cutsResponse: true, maxResponseBytes: 3 })).toBe('200 xxx');
   const redirect = await listen((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9' }).end());
   expect(await send({ url: redirect, body: 'x' })).toBe('302 ');
 });
@@ -107,6 +120,14 @@ test('a party that gives no response ten times in a row is left alone, then trie
   expect(await client.send({ url })).toMatchObject({ kind: 'response', status: 200 });
 });
 
+test('parties that share a client do not hold up each other, and this machine is reached where it may be', async () => {
+  const url = await listen((_, response) => response.end());
+  const client = clientOf({ isShared: true, reach: 'public_or_this_machine' });
+  for (let turn = 0; turn < 12; turn += 1) await client.send({ url: 'http://127.0.0.1:9' });
+  expect(await client.send({ url })).toMatchObject({ kind: 'response', status: 200 });
+  expect(await client.send({ url: url.replace('127.0.0.1', 'localhost') })).toMatchObject({ status: 200 });
+});
+
 test('retries are a tenth of the successes and three more', () => {
   const circuit = new Circuit(() => 0);
   expect([1, 2, 3, 4].map(() => circuit.takesRetry())).toEqual([true, true, true, false]);
@@ -124,6 +145,10 @@ test.each([
   ['::1', true],
   ['fd00::1', true],
   ['::ffff:192.168.1.1', true],
+  ['::ffff:a00:1', true],
+  ['2002:7f00:1::', true],
+  ['64:ff9b:1::a00:1', true],
+  ['203.0.113.7', true],
   ['not an address', true],
 ])('%s is private: %s', (address, isPrivate) => {
   expect(isPrivateAddress(address)).toBe(isPrivate);

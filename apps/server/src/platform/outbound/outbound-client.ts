@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Metrics } from '../metrics/metrics.ts';
 import { traceParent } from '../trace/trace.ts';
 import { Circuit } from './circuit.ts';
-import { isPrivateAddress, PrivateAddressError, publicLookup } from './private-address.ts';
+import { isOutOfReach, lookupWithin, PrivateAddressError, type Reach } from './private-address.ts';
 
 export interface OutboundOptions {
   /** Name in metrics. */
@@ -15,8 +15,12 @@ export interface OutboundOptions {
   readonly maxResponseBytes?: number;
   /** Does this status count as a success in metrics? Every one below 500 by default. */
   readonly isSuccess?: (status: number) => boolean;
-  /** The address comes from outside (a browser's push service): private networks are refused. */
-  readonly isPublicOnly?: boolean;
+  /** The address comes from outside (a browser's push service, a shop's server): what is out of this reach is refused. */
+  readonly reach?: Reach | undefined;
+  /** Many parties are behind this client: none may hold up another, so there is no circuit, and no connection is kept. */
+  readonly isShared?: boolean;
+  /** Of a response that is too long the beginning is taken, in place of an outcome that is unknown. */
+  readonly cutsResponse?: boolean;
 }
 
 export interface OutboundRequest {
@@ -55,13 +59,14 @@ const MAX_SOCKETS = 64;
 /** The one way to an outside party over HTTP: time-out, size limit, circuit, budget of retries, the trace id, metrics, private addresses refused where they must be. */
 export function createOutboundClient(options: OutboundOptions): OutboundClient {
   const circuit = new Circuit();
+  const { isShared = false } = options;
   const agents = {
-    http: new HttpAgent({ keepAlive: true, maxSockets: MAX_SOCKETS }),
-    https: new HttpsAgent({ keepAlive: true, maxSockets: MAX_SOCKETS }),
+    http: new HttpAgent({ keepAlive: !isShared, maxSockets: MAX_SOCKETS }),
+    https: new HttpsAgent({ keepAlive: !isShared, maxSockets: MAX_SOCKETS }),
   };
   const attempt = async (request: OutboundRequest): Promise<OutboundResult> => {
     if (request.url === undefined) return { kind: 'not_sent', reason: 'not_configured' };
-    if (!circuit.admits()) return { kind: 'not_sent', reason: 'circuit_open' };
+    if (!isShared && !circuit.admits()) return { kind: 'not_sent', reason: 'circuit_open' };
     const begunAt = performance.now();
     const result = await sendOnce(new URL(request.url), request, options, agents);
     const { isSuccess = (status) => status < 500 } = options;
@@ -101,10 +106,11 @@ function sendOnce(
   options: OutboundOptions,
   agents: Agents,
 ): Promise<OutboundResult> {
+  const { reach } = options;
   if (
-    options.isPublicOnly === true &&
+    reach !== undefined &&
     /^[\d.]+$|^\[/.test(url.hostname) &&
-    isPrivateAddress(url.hostname.replace(/^\[|\]$/g, ''))
+    isOutOfReach(url.hostname.replace(/^\[|\]$/g, ''), reach)
   )
     return Promise.resolve({ kind: 'not_sent', reason: 'private_address' });
   return new Promise((resolve) => {
@@ -113,7 +119,7 @@ function sendOnce(
       method: request.method ?? 'POST',
       agent: isTls ? agents.https : agents.http,
       headers: { traceparent: traceParent(), ...lengthOf(request.body), ...request.headers },
-      ...(options.isPublicOnly === true ? { lookup: publicLookup } : {}),
+      ...(reach === undefined ? {} : { lookup: lookupWithin(reach) }),
     });
     let isConnected = false;
     let failure: OutboundResult | undefined;
@@ -137,10 +143,7 @@ function sendOnce(
           : { kind: 'not_sent', reason: error instanceof PrivateAddressError ? 'private_address' : 'not_reached' },
       ),
     );
-    outgoing.once(
-      'response',
-      (incoming) => void readText(incoming, options.maxResponseBytes ?? MAX_RESPONSE_BYTES).then(settle),
-    );
+    outgoing.once('response', (incoming) => void readText(incoming, options).then(settle));
     writeBody(outgoing, request.body);
   });
 }
@@ -158,7 +161,10 @@ function writeBody(outgoing: ClientRequest, body: OutboundRequest['body']): void
   source.pipe(outgoing);
 }
 
-async function readText(incoming: IncomingMessage, maxBytes: number): Promise<OutboundResult> {
+async function readText(
+  incoming: IncomingMessage,
+  { maxResponseBytes: maxBytes = MAX_RESPONSE_BYTES, cutsResponse = false }: OutboundOptions,
+): Promise<OutboundResult> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -166,7 +172,9 @@ async function readText(incoming: IncomingMessage, maxBytes: number): Promise<Ou
       size += chunk.length;
       if (size > maxBytes) {
         incoming.destroy();
-        return { kind: 'unknown', reason: 'response_too_long' };
+        if (!cutsResponse) return { kind: 'unknown', reason: 'response_too_long' };
+        chunks.push(chunk.subarray(0, chunk.length - (size - maxBytes)));
+        break;
       }
       chunks.push(chunk);
     }

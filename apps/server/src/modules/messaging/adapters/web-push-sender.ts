@@ -15,7 +15,12 @@ export function createWebPushSender(
     isPublicOnly = true,
   }: { metrics?: Pick<Metrics, 'observeParty'> | undefined; timeoutMs?: number; isPublicOnly?: boolean },
 ): PushSender {
-  const client = createOutboundClient({ party: 'push', metrics, timeoutMs, isPublicOnly });
+  const client = createOutboundClient({
+    party: 'push',
+    metrics,
+    timeoutMs,
+    reach: isPublicOnly ? 'public' : undefined,
+  });
   return {
     send: async ({ subscription }, message) => {
       if (subscription === undefined) return { kind: 'refused', fault: 'rejected' };
