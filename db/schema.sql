@@ -138,7 +138,7 @@ create table checkout.api_key (
   constraint api_key_last_four_check CHECK ((last_four ~ '^[0-9a-f]{4}$'::text)),
   constraint api_key_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60))),
   constraint api_key_networks_check CHECK ((cardinality(networks) <= 20)),
-  constraint api_key_scopes_check CHECK ((scopes <@ ARRAY['sessions:write'::text, 'sessions:read'::text, 'payments:read'::text, 'payments:write'::text, 'refunds:write'::text, 'events:read'::text, 'payouts:read'::text, 'webhooks:write'::text])),
+  constraint api_key_scopes_check CHECK ((scopes <@ ARRAY['sessions:write'::text, 'sessions:read'::text, 'payments:read'::text, 'payments:write'::text, 'refunds:write'::text, 'events:read'::text, 'payouts:read'::text, 'webhooks:write'::text, 'webhooks:read'::text])),
   constraint api_key_secret_hash_check CHECK ((length(secret_hash) = 32))
 );
 CREATE INDEX api_key_of_shop ON checkout.api_key USING btree (merchant_id, id);
@@ -231,6 +231,80 @@ create table checkout.session (
 CREATE INDEX session_open ON checkout.session USING btree (expires_at) WHERE (status = 'created'::text);
 CREATE INDEX session_waiting ON checkout.session USING btree (waiting_until) WHERE (waiting_until IS NOT NULL);
 grant insert, select, update (ended_at, events, status, waiting_sale_id, waiting_until) on checkout.session to nesye_app;
+
+create table checkout.webhook_attempt (
+  id bigint not null generated always as identity,
+  delivery_id bigint not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  url text not null,
+  status smallint,
+  fault text,
+  response text,
+  constraint webhook_attempt_pkey PRIMARY KEY (id),
+  constraint webhook_attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES checkout.webhook_delivery(id) ON DELETE CASCADE,
+  constraint a_response_or_a_fault CHECK ((((status IS NULL) = (fault IS NOT NULL)) AND ((status IS NULL) = (response IS NULL)))),
+  constraint webhook_attempt_fault_check CHECK ((length(fault) <= 40)),
+  constraint webhook_attempt_response_check CHECK ((length(response) <= 1024)),
+  constraint webhook_attempt_took_ms_check CHECK ((took_ms >= 0))
+);
+CREATE INDEX webhook_attempt_of_delivery ON checkout.webhook_attempt USING btree (delivery_id, id);
+grant insert, select on checkout.webhook_attempt to nesye_app;
+
+create table checkout.webhook_delivery (
+  id bigint not null generated always as identity,
+  endpoint_id bigint not null,
+  event_id bigint,
+  session_id bigint,
+  sequence integer,
+  state text not null default 'pending'::text,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  first_try_at timestamp with time zone,
+  next_try_at timestamp with time zone not null,
+  claimed_until timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint an_event_is_sent_once UNIQUE (endpoint_id, event_id),
+  constraint webhook_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES checkout.webhook_endpoint(id),
+  constraint webhook_delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES checkout.event(id),
+  constraint a_settled_one_has_its_time CHECK (((state = 'pending'::text) = (settled_at IS NULL))),
+  constraint an_event_has_its_place CHECK ((((event_id IS NULL) = (session_id IS NULL)) AND ((event_id IS NULL) = (sequence IS NULL)))),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_delivery_tries_check CHECK ((tries >= 0))
+);
+CREATE INDEX webhook_delivery_by_age ON checkout.webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_due ON checkout.webhook_delivery USING btree (endpoint_id, next_try_at, id) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_delivery_of_endpoint ON checkout.webhook_delivery USING btree (endpoint_id, id);
+CREATE INDEX webhook_delivery_of_event ON checkout.webhook_delivery USING btree (event_id);
+CREATE INDEX webhook_delivery_of_session ON checkout.webhook_delivery USING btree (endpoint_id, session_id, sequence) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_delivery_waiting ON checkout.webhook_delivery USING btree (next_try_at) WHERE (state = 'pending'::text);
+grant delete, insert, select, update (claimed_until, first_try_at, next_try_at, settled_at, state, tries) on checkout.webhook_delivery to nesye_app;
+
+create table checkout.webhook_endpoint (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  is_live boolean not null,
+  url text not null,
+  event_types text[] not null default '{}'::text[],
+  off_reason text,
+  secret_sealed bytea,
+  former_secret_sealed bytea,
+  former_ends_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  warned_at timestamp with time zone,
+  constraint webhook_endpoint_pkey PRIMARY KEY (id),
+  constraint webhook_endpoint_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint a_former_secret_has_its_end CHECK (((former_secret_sealed IS NULL) = (former_ends_at IS NULL))),
+  constraint a_warning_has_its_failure CHECK (((warned_at IS NULL) OR (failing_since IS NOT NULL))),
+  constraint webhook_endpoint_event_types_check CHECK ((cardinality(event_types) <= 50)),
+  constraint webhook_endpoint_off_reason_check CHECK ((off_reason = ANY (ARRAY['shop'::text, 'failures'::text, 'deleted'::text]))),
+  constraint webhook_endpoint_url_check CHECK (((length(url) >= 8) AND (length(url) <= 2000)))
+);
+CREATE INDEX webhook_endpoint_of_shop ON checkout.webhook_endpoint USING btree (merchant_id, is_live, id) WHERE (off_reason IS DISTINCT FROM 'deleted'::text);
+CREATE INDEX webhook_endpoint_on ON checkout.webhook_endpoint USING btree (id) WHERE (off_reason IS NULL);
+grant insert, select, update (event_types, failing_since, former_ends_at, former_secret_sealed, off_reason, secret_sealed, url, warned_at) on checkout.webhook_endpoint to nesye_app;
 
 create sequence checkout.event_position as bigint;
 grant usage on checkout.event_position to nesye_app;

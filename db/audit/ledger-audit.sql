@@ -1565,3 +1565,11 @@ left join lateral (
 where h.gateway_amount is distinct from coalesce(a.amount, 0) or h.gateway_amount > 0 and (h.paid_at is not null) <> (a.state = 'paid')
    or h.ended_at is not null and h.paid_at is not null and h.returned_amount + c.gateway <> h.gateway_amount
    or (w.id is not null) <> (h.ended_at is null and h.paid_at is null);
+
+-- @check 269 what is sent of a web shop is an event of the endpoint's shop and mode with its place in its session, and what counts as taken was taken
+select d.id, d.endpoint_id, d.event_id, d.state
+from checkout.webhook_delivery d
+join checkout.webhook_endpoint e on e.id = d.endpoint_id
+left join checkout.event v on v.id = d.event_id
+where (d.event_id is not null and (v.merchant_id, v.is_live, v.session_id, v.sequence) is distinct from (e.merchant_id, e.is_live, d.session_id, d.sequence))
+   or (d.state = 'delivered' and not exists (select from checkout.webhook_attempt a where a.delivery_id = d.id and a.status between 200 and 299));

@@ -266,6 +266,14 @@ export const ALERT_RULES: readonly AlertRule[] = [
     meaning: 'Above 80 % of `max_connections` (100 unless you set another): lower `DATABASE_POOL_SIZE` or add a pooler',
   },
   {
+    name: 'WebhooksLate',
+    expr: 'nesye_webhooks_overdue_seconds > 900',
+    for: '10m',
+    severity: 'ticket',
+    meaning:
+      'Events of web shops are not sent though they are due: is a server with tasks running, and what do its log lines `a webhook was not sent` say?',
+  },
+  {
     name: 'KeyChangeOpen',
     expr: 'nesye_former_key_rows_data + nesye_former_key_rows_index + nesye_former_key_rows_otp + nesye_former_key_rows_pin > 0',
     for: '168h',

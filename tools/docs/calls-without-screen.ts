@@ -54,6 +54,17 @@ export const REASONS: Readonly<Record<string, string>> = {
   N484: 'for the servers of shops, as N476',
   N485: 'for the servers of shops, as N476',
   N486: 'for the servers of shops, as N476',
+  N490: 'for the servers of shops, as N476',
+  N491: 'for the servers of shops, as N476',
+  N492: 'for the servers of shops, as N476',
+  N493: 'for the servers of shops, as N476',
+  N494: 'for the servers of shops, as N476',
+  N495: 'for the servers of shops, as N476',
+  N496: 'for the servers of shops, as N476',
+  N497: 'for the servers of shops, as N476',
+  N498: 'for the servers of shops, as N476',
+  N499: 'for the servers of shops, as N476',
+  N500: 'for the servers of shops, as N476',
   N397: 'a picture of a shop: its address comes with the shop (C016, C417), and images show it',
 };
 

@@ -253,6 +253,7 @@ export const SHOP_SCOPES = [
   'events:read',
   'payouts:read',
   'webhooks:write',
+  'webhooks:read',
 ] as const;
 export type ShopScope = (typeof SHOP_SCOPES)[number];
 
@@ -260,6 +261,8 @@ export type ShopScope = (typeof SHOP_SCOPES)[number];
 export const MAX_API_KEYS = 10;
 /** Hours that a replaced key works on, at most. */
 export const MAX_KEY_OVERLAP_HOURS = 72;
+/** Addresses for events that a shop may have, of each mode. */
+export const MAX_WEBHOOK_ENDPOINTS = 10;
 
 /** Why a shop gives a terminal another code. */
 export const CODE_REPLACEMENT_REASONS = ['lost', 'copied', 'damaged', 'other'] as const;

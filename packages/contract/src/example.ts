@@ -106,6 +106,11 @@ export const demoSamples = {
   confirmed_payment_id: 'pay_128000064',
   captured_payment_id: 'pay_128000064',
   paid_order_ref: 'A-1042',
+  // Webhooks of the web shop of anyone who sends the request
+  webhook_endpoint_id: 'we_31',
+  webhook_delivery_id: 'wd_4227',
+  shop_webhook_id: '31',
+  shop_webhook_delivery_id: '4227',
   // Invoices of the shop of anyone who sends the request
   draft_invoice_id: '31',
   sendable_invoice_id: '31',

@@ -22,7 +22,7 @@ export { type CatalogueEntry, type ErrorCode, errorCatalogue } from './errors/ca
 export { errorsOf } from './errors/common-errors.ts';
 export { buildErrorReference } from './errors/reference.ts';
 export { buildOpenApi } from './openapi.ts';
-export type { EventData, EventType, PaymentStatus, SessionStatus } from './schemas/checkout.ts';
+export type { DeliveryState, EventData, EventType, PaymentStatus, SessionStatus } from './schemas/checkout.ts';
 export type { FilePart } from './schemas/file.ts';
 export {
   demo,

@@ -21,7 +21,7 @@ const DEMO_SHOP_ORIGIN = 'http://127.0.0.1:8090';
 const KEY_NAME = 'محیط آزمایش';
 
 /**
- * `GET /sandbox/api-keys` → `{secret_key, publishable_key, webhook_secret, shop_code}`: test keys of all scopes of the demo's first shop, the same each time.
+ * `GET /sandbox/api-keys` → `{secret_key, publishable_key, webhook_secret, shop_code}`: test keys of all scopes of the demo's first shop, and the first secret of its test endpoints, the same each time.
  * `?return_origin=http://127.0.0.1:4100` approves a further site of this machine, or any https one, for the way back; without it that of the demo shop. Register it in the
  * sandbox only.
  */
@@ -57,7 +57,7 @@ async function keysOfDemoShop({ database, clock, vault }: ApiKeysRouteDeps, orig
     return {
       secret_key: await keepKnownKey(tx, vault, { ...key, kind: 'secret' }),
       publishable_key: await keepKnownKey(tx, vault, { ...key, kind: 'publishable' }),
-      webhook_secret: webhookSecretOf(vault, `demo ${shop.id}`),
+      webhook_secret: webhookSecretOf(vault, shop.id),
       shop_code: WEB_CODE,
     };
   });

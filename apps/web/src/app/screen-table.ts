@@ -531,6 +531,20 @@ const rows = {
     needs: 'settings',
     places: ['merchant-profile'],
   }),
+  'merchant-webhooks': shopScreen({
+    path: '/user/merchant/webhooks',
+    rule: 'N501',
+    module: '../features/checkout/screens/webhooks-screen.tsx',
+    needs: 'settings',
+    places: ['merchant-profile'],
+  }),
+  'merchant-webhook-log': shopScreen({
+    path: '/user/merchant/webhooks/:id',
+    rule: 'N507',
+    module: '../features/checkout/screens/webhook-log-screen.tsx',
+    needs: 'settings',
+    places: ['merchant-profile'],
+  }),
   'merchant-till': taskScreen({
     path: '/user/merchant/till',
     rule: 'N418',

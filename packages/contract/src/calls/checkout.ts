@@ -2,6 +2,15 @@ import { apiKeyCalls } from './checkout/keys.ts';
 import { orderCalls } from './checkout/orders.ts';
 import { shopPaymentCalls } from './checkout/payments.ts';
 import { sessionCalls } from './checkout/sessions.ts';
+import { shopWebhookCalls } from './checkout/shop-webhooks.ts';
+import { webhookCalls } from './checkout/webhooks.ts';
 
-/** Checkout of web shops: the keys of their servers, sessions and payments. */
-export const checkoutCalls = { ...apiKeyCalls, ...sessionCalls, ...shopPaymentCalls, ...orderCalls } as const;
+/** Checkout of web shops: the keys of their servers, sessions, payments, orders and webhooks. */
+export const checkoutCalls = {
+  ...apiKeyCalls,
+  ...sessionCalls,
+  ...shopPaymentCalls,
+  ...orderCalls,
+  ...webhookCalls,
+  ...shopWebhookCalls,
+} as const;

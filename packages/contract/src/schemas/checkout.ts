@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { AmountIn, AmountOut, Instant, namedObject, orNull, strictObject } from './common.ts';
+import { AmountIn, AmountOut, IdParams, Instant, namedObject, orNull, strictObject } from './common.ts';
 import { oneOf } from './texts.ts';
 
 /** How a session of a web shop's checkout can be. */
@@ -134,6 +134,130 @@ export const EventPage = namedObject('CheckoutEventPage', {
 export const EventsQuery = strictObject({
   after: Type.Optional(Type.String({ pattern: '^evt_[0-9]{1,19}$', description: 'the last event that was read' })),
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$', description: '100 by default and at most' })),
+});
+
+const Overlap = Type.Integer({ minimum: 0, maximum: 72, description: 'hours in which both secrets sign' });
+const EndpointUrl = Type.String({ minLength: 8, maxLength: 2_000, pattern: '^https?://[!-~]+$' });
+const EndpointId = Type.String({ pattern: '^we_[0-9]{1,19}$' });
+const DeliveryId = Type.String({ pattern: '^wd_[0-9]{1,19}$' });
+const WantedTypes = Type.Array(oneOf(...EVENT_TYPES), {
+  maxItems: EVENT_TYPES.length,
+  uniqueItems: true,
+  description: 'empty: all',
+});
+
+export const EndpointParams = strictObject({ id: EndpointId });
+export const DeliveryParams = strictObject({ id: EndpointId, delivery: DeliveryId });
+
+const endpointFields = {
+  id: EndpointId,
+  url: Type.String(),
+  event_types: Type.Array(Type.String(), { description: 'empty: all' }),
+  enabled: Type.Boolean(),
+  off_reason: orNull({
+    ...oneOf('shop', 'failures'),
+    description: '`failures`: seven days of nothing but failures',
+  }),
+  failing_since: orNull({ ...Instant, description: 'the first failure since the last delivery that was taken' }),
+  former_secret_ends_at: orNull({ ...Instant, description: 'until then the former secret signs too' }),
+  created_at: Instant,
+  livemode: Type.Boolean(),
+};
+export const WebhookEndpoint = namedObject('WebhookEndpoint', endpointFields);
+export const NewWebhookEndpoint = namedObject('NewWebhookEndpoint', {
+  ...endpointFields,
+  secret: Type.String({ description: '`whsec_` and base64 of the key; no other response says it again' }),
+});
+export const WebhookEndpointPage = namedObject('WebhookEndpointPage', {
+  data: Type.Array(WebhookEndpoint),
+  has_more: Type.Boolean(),
+});
+export const WebhookEndpointOrder = namedObject('WebhookEndpointOrder', {
+  url: EndpointUrl,
+  event_types: Type.Optional(WantedTypes),
+});
+export const WebhookEndpointChange = namedObject('WebhookEndpointChange', {
+  url: Type.Optional(EndpointUrl),
+  event_types: Type.Optional(WantedTypes),
+  enabled: Type.Optional(Type.Boolean()),
+});
+export const WebhookRotation = namedObject('WebhookRotation', { overlap_hours: Type.Optional(Overlap) });
+export const WebhookReplay = namedObject('WebhookReplay', {
+  after: { ...Instant, description: 'events after it, the oldest first; at most 30 days ago' },
+});
+export const WebhookReplayed = namedObject('WebhookReplayed', {
+  count: Type.Integer({ minimum: 0 }),
+  last_created_at: orNull({
+    ...Instant,
+    description: 'of the last event that is sent again: where the next call goes on',
+  }),
+  has_more: Type.Boolean({ description: 'more events are there; a call replays a thousand' }),
+});
+export const EndpointsQuery = strictObject({
+  after: Type.Optional({ ...EndpointId, description: 'the last endpoint that was read' }),
+  limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$', description: '20 by default and at most' })),
+});
+
+/** How far a delivery is. */
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+const deliveryFields = {
+  id: DeliveryId,
+  event_id: Type.String({ description: 'what `webhook-id` says: the same in each attempt' }),
+  event_type: Type.String(),
+  session_id: orNull(SessionId),
+  state: oneOf(...DELIVERY_STATES),
+  tries: Type.Integer({ minimum: 0, description: 'of this round; a redelivery begins another one' }),
+  created_at: Instant,
+  next_try_at: orNull({ ...Instant, description: 'not before; of a pending delivery alone' }),
+  last_status: orNull({ ...Type.Integer(), description: 'of the last attempt; null without a response' }),
+};
+export const WebhookDelivery = namedObject('WebhookDelivery', deliveryFields);
+export const WebhookDeliveryPage = namedObject('WebhookDeliveryPage', {
+  data: Type.Array(WebhookDelivery),
+  has_more: Type.Boolean(),
+});
+export const WebhookDeliveryInFull = namedObject('WebhookDeliveryInFull', {
+  ...deliveryFields,
+  request_body: Type.String({ description: 'the bytes that are signed and sent' }),
+  attempts: Type.Array(
+    namedObject('WebhookAttempt', {
+      at: Instant,
+      took_ms: Type.Integer({ minimum: 0 }),
+      url: Type.String(),
+      status: orNull({ ...Type.Integer(), description: 'of HTTP; null where no response came' }),
+      fault: orNull(Type.String({ description: 'why no response came' })),
+      response_body: orNull(Type.String({ description: 'its first 1,024 characters' })),
+    }),
+    { description: 'the last 50, newest first' },
+  ),
+});
+export const DeliveriesQuery = strictObject({
+  after: Type.Optional({ ...DeliveryId, description: 'the last delivery that was read' }),
+  state: Type.Optional(oneOf(...DELIVERY_STATES)),
+  limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$', description: '50 by default, 100 at most' })),
+});
+
+/** Endpoints and deliveries as the people of the shop see them: by their numbers. */
+const Id = Type.Integer();
+export const OwnDeliveryParams = strictObject({
+  id: IdParams.properties.id,
+  delivery: Type.String({ pattern: '^[0-9]{1,19}$' }),
+});
+export const ShopWebhookEndpoint = namedObject('ShopWebhookEndpoint', { ...endpointFields, id: Id });
+export const NewShopWebhookEndpoint = namedObject('NewShopWebhookEndpoint', {
+  ...NewWebhookEndpoint.properties,
+  id: Id,
+});
+export const ShopWebhookOrder = namedObject('ShopWebhookOrder', {
+  ...WebhookEndpointOrder.properties,
+  is_live: Type.Boolean(),
+});
+export const ShopWebhookDelivery = namedObject('ShopWebhookDelivery', { ...deliveryFields, id: Id });
+export const ShopWebhookDeliveryInFull = namedObject('ShopWebhookDeliveryInFull', {
+  ...WebhookDeliveryInFull.properties,
+  id: Id,
 });
 
 /** What the buyer's page shows of a session before anyone has signed in. */

@@ -112,6 +112,19 @@ async function confirmedPayment(context: ValueContext): Promise<string> {
   return paymentId;
 }
 
+const endpointOf = (context: ValueContext): Promise<string> =>
+  context.once('a webhook endpoint of the shop', async () => {
+    const order = { url: 'https://web-shop.example/events' };
+    return (await askAs<{ id: string }>(context.full, await shopOf(context), 'POST', '/webhook_endpoints', order)).id;
+  });
+
+async function deliveryOf(context: ValueContext): Promise<string> {
+  const test = `/webhook_endpoints/${await endpointOf(context)}/test`;
+  return (await askAs<{ id: string }>(context.full, await shopOf(context), 'POST', test)).id;
+}
+
+const numberIn = (code: string): string => code.slice(code.indexOf('_') + 1);
+
 /** What examples of the checkout need. */
 export const CHECKOUT_VALUES = {
   registered_page: async (context: ValueContext) => {
@@ -130,4 +143,8 @@ export const CHECKOUT_VALUES = {
     await askAs(context.full, await shopOf(context), 'POST', `/payments/${paymentId}/captures`, {});
     return paymentId;
   },
+  webhook_endpoint_id: endpointOf,
+  webhook_delivery_id: deliveryOf,
+  shop_webhook_id: async (context: ValueContext) => numberIn(await endpointOf(context)),
+  shop_webhook_delivery_id: async (context: ValueContext) => numberIn(await deliveryOf(context)),
 };

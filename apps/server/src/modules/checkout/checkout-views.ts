@@ -4,6 +4,9 @@ import { statusOf } from './domain/payment-state.ts';
 import type { Payment } from './queries/payments.ts';
 import type { Session } from './queries/sessions.ts';
 
+/** The type of the event that a shop sends itself as a test. */
+export const TEST_EVENT = 'endpoint.test';
+
 /** What of a payment was taken and given back; rials. */
 export interface PaymentSums {
   readonly captured: bigint;
@@ -57,6 +60,16 @@ export const eventView = (event: CheckoutEvent) => ({
   livemode: event.isLive,
   sequence: event.sequence,
   data: event.data,
+});
+
+/** What a test sends in the place of an event. GET of the events never lists it. */
+export const testEventView = (test: { readonly id: bigint; readonly createdAt: Date; readonly isLive: boolean }) => ({
+  id: `evt_test_${test.id}`,
+  type: TEST_EVENT,
+  created_at: test.createdAt.toISOString(),
+  livemode: test.isLive,
+  sequence: 1,
+  data: {},
 });
 
 /** Where the buyer goes on at the shop, with how the session is. Never proof, for anyone can write it. */

@@ -7,14 +7,22 @@ import { HELD_SALE_REFUNDED, type HeldSales } from '../payments/index.ts';
 import type { TakeCode } from './checkout-deps.ts';
 import { readOwnApiKeys } from './queries/own-api-keys.ts';
 import { readOwnPayments } from './queries/own-payments.ts';
+import { SEND_WEBHOOKS } from './queries/plan-webhooks.ts';
+import { readOverdueS } from './queries/webhook-work.ts';
+import { checkoutColumns } from './queries/webhook-secrets.ts';
 import { createKeyHandlers } from './routes.ts';
-import type { CheckoutDeps } from './session-deps.ts';
+import type { CheckoutDeps, WebhookDeps } from './session-deps.ts';
 import { createSessionHandlers } from './session-routes.ts';
 import { reportRefunds } from './use-cases/change-payment.ts';
 import { endOverdueWaits, expirePayments, expireSessions, settlePayments } from './use-cases/end-sessions.ts';
 import { cardPurposeOf } from './use-cases/pay-by-card.ts';
 import { type PayAsBuyer, paySession } from './use-cases/pay-session.ts';
 import { createShopsByKey } from './use-cases/find-shop-of-key.ts';
+import { purgeWebhooks } from './use-cases/end-webhooks.ts';
+import { createWebhookSender } from './adapters/webhook-sender.ts';
+import { WebhookPump } from './webhook-pump.ts';
+import { createShopWebhookHandlers } from './shop-webhook-routes.ts';
+import { createWebhookHandlers } from './webhook-routes.ts';
 
 interface CheckoutNeeds {
   takeApprovalCode: TakeCode;
@@ -28,17 +36,18 @@ interface CheckoutPorts {
   readonly payAsBuyer: PayAsBuyer;
 }
 
-/** Checkout of web shops: the keys of their servers, sessions and payments. */
+/** Checkout of web shops: the keys of their servers, sessions, payments and webhooks. */
 export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds, CheckoutPorts> = {
   name: 'checkout',
   calls: checkoutCalls,
+  sealedColumns: checkoutColumns,
   personal: {
     sources: () => [
       { section: 'api_keys', collect: readOwnApiKeys },
       { section: 'web_payments', collect: readOwnPayments },
     ],
   },
-  start: ({ database, clock, log, config }, ports) => {
+  start: ({ database, clock, log, config, vault }, ports) => {
     const sessions: CheckoutDeps = {
       database,
       clock,
@@ -48,11 +57,15 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       gateway: () => ports.gateway(),
     };
     ports.gateway().register(cardPurposeOf(sessions));
+    const webhooks: WebhookDeps = { database, clock, vault, log, mayBePrivate: sessions.mayBePrivate };
+    const pump = new WebhookPump({ ...webhooks, send: createWebhookSender(webhooks) });
     const shops = createShopsByKey({ sql: database.sql, clock, log });
     return {
       handlers: {
         ...createKeyHandlers({ database, clock, takeCode: ports.takeApprovalCode }),
         ...createSessionHandlers(sessions),
+        ...createWebhookHandlers(webhooks),
+        ...createShopWebhookHandlers(webhooks),
       },
       provides: {
         authenticateShop: shops.authenticateShop,
@@ -64,8 +77,24 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
         scheduled('checkout.end_waits', '* * * * *', async () => void (await endOverdueWaits(sessions))),
         scheduled('checkout.expire_payments', '* * * * *', async () => void (await expirePayments(sessions))),
         scheduled('checkout.settle_payments', '* * * * *', async () => void (await settlePayments(sessions))),
+        // Sending is no work of the queue's few places: shops are slow, and the others' work must go on.
+        {
+          tasks: [handleTask(SEND_WEBHOOKS, async () => pump.wake())],
+          crons: [{ task: SEND_WEBHOOKS, pattern: '* * * * *' }],
+        },
+        scheduled('checkout.purge_webhooks', '41 * * * *', async () => void (await purgeWebhooks(webhooks))),
       ),
-      stop: shops.stop,
+      gauges: [
+        {
+          name: 'nesye_webhooks_overdue_seconds',
+          help: 'How long the webhook that waits longest should have been sent',
+          read: (sql) => readOverdueS(sql, clock.businessNow()),
+        },
+      ],
+      stop: () => {
+        shops.stop();
+        pump.stop();
+      },
     };
   },
 };

@@ -1,4 +1,6 @@
+import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { DataVault } from '../../platform/crypto/data-vault.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { HeldSales } from '../payments/index.ts';
@@ -12,4 +14,14 @@ export interface CheckoutDeps {
   readonly mayBePrivate: boolean;
   readonly heldSales: () => HeldSales;
   readonly gateway: () => Gateway;
+}
+
+/** What webhooks need. */
+export interface WebhookDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: Pick<DataVault, 'seal' | 'open' | 'blindIndex'>;
+  readonly log: Pick<Logger, 'warn'>;
+  /** In the sandbox an address may be on this machine, and a test endpoint begins with a secret that the sandbox can say. */
+  readonly mayBePrivate: boolean;
 }

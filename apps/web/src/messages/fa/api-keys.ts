@@ -43,7 +43,9 @@ export const apiKeyText = {
     'events:read': 'از هر تغییر باخبر شود',
     'payouts:read': 'واریزهای فروشگاه را ببیند',
     'webhooks:write': 'نشانی خبرها را عوض کند',
+    'webhooks:read': 'نشانی خبرها و فرستاده‌ها را ببیند',
   },
+  toWebhooks: 'نشانی‌های رویداد',
   scopesNone: 'فقط نام فروشگاه را در صفحه‌های سایت نشان می‌دهد.',
   networks: 'نشانی سرور (اختیاری)',
   networksHint:

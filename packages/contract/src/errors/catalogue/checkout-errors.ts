@@ -1,6 +1,6 @@
 import { type CatalogueEntry, entry } from './catalogue-entry.ts';
 
-/** Web shops: their keys. */
+/** Web shops: their keys and webhooks. */
 export const checkoutErrors = {
   key_not_allowed: entry(
     403,
@@ -21,5 +21,20 @@ export const checkoutErrors = {
     400,
     'این نشانی درست نیست. نشانی اینترنتی سرور یا بازه‌ای از نشانی‌ها را بنویسید.',
     'Not an IPv4 or IPv6 address, nor a network of them in CIDR form.',
+  ),
+  webhook_url_invalid: entry(
+    400,
+    'این نشانی پذیرفته نیست. نشانی امن سروری را بنویسید که روی اینترنت است.',
+    'The address of a webhook must be https at a public name, without user, password or fragment.',
+  ),
+  webhook_limit_reached: entry(
+    409,
+    'فروشگاه ده نشانی رویداد دارد. نخست یکی را حذف کنید.',
+    'The shop has the maximum number of webhook endpoints of this mode.',
+  ),
+  webhook_endpoint_off: entry(
+    409,
+    'این نشانی خاموش است. نخست آن را روشن کنید.',
+    'The webhook endpoint is off: nothing is sent to it.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -1,6 +1,7 @@
 import type { EventData, EventType } from '@nesye/contract';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import type { Session, ShopMode } from './sessions.ts';
+import { planDeliveries } from './plan-webhooks.ts';
 
 /** What happened to a session of a shop. */
 export interface CheckoutEvent {
@@ -12,16 +13,19 @@ export interface CheckoutEvent {
   readonly createdAt: Date;
 }
 
-/** Writes what happened, in the transaction in which it does. The caller has locked the session. */
+/** Writes what happened, in the transaction in which it does, and what is sent of it. The caller has locked the session. */
 export async function insertEvent(
   tx: Tx,
   session: Pick<Session, 'id' | 'merchantId' | 'isLive'>,
   event: Pick<CheckoutEvent, 'type' | 'data' | 'createdAt'>,
 ): Promise<void> {
-  await tx`
+  const [written] = await tx<{ id: bigint; sequence: number }[]>`
     with counted as (update checkout.session set events = events + 1 where id = ${session.id} returning events)
     insert into checkout.event (session_id, merchant_id, is_live, type, sequence, data, created_at)
-    select ${session.id}, ${session.merchantId}, ${session.isLive}, ${event.type}, counted.events, ${tx.json(event.data)}, ${event.createdAt} from counted`;
+    select ${session.id}, ${session.merchantId}, ${session.isLive}, ${event.type}, counted.events, ${tx.json(event.data)}, ${event.createdAt} from counted
+    returning id, sequence`;
+  if (written === undefined) throw new Error(`the session ${session.id} has gone`);
+  await planDeliveries(tx, session, { ...written, type: event.type, createdAt: event.createdAt });
 }
 
 /** What the shop's server knows to be refunded of a session's payment: by its last event of a refund; rials. */

@@ -115,6 +115,9 @@ export interface NoticeParams {
   readonly shop_site_rejected: Shop;
   /** A key of the shop's servers; `name` is the shop's own word for it. */
   readonly api_key_changed: Shop & { readonly name: string; readonly change: ApiKeyChange };
+  /** An address for the shop's events that takes none: a warning after days, and the end. */
+  readonly webhook_failing: Shop & { readonly host: string };
+  readonly webhook_off: Shop & { readonly host: string };
   readonly shop_sheba_added: LastFour;
   readonly shop_sheba_chosen: LastFour;
   readonly shop_sheba_deleted: LastFour;
@@ -358,6 +361,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   shop_site_approved: shop,
   shop_site_rejected: shop,
   api_key_changed: { topic: 'security', channels: ['sms', 'inbox'], path: '/user/merchant/api-keys', tag: 'security' },
+  webhook_failing: { topic: 'security', channels: ['sms', 'inbox'], path: '/user/merchant/webhooks', tag: 'webhooks' },
+  webhook_off: { topic: 'security', channels: ['sms', 'inbox'], path: '/user/merchant/webhooks', tag: 'webhooks' },
   shop_sheba_added: shopMoney,
   shop_sheba_chosen: shopMoney,
   shop_sheba_deleted: shopMoney,

@@ -74,6 +74,8 @@ const PARAMS: NoticeParams = {
   shop_site_approved: { shopName: 'گلستان موبایل' },
   shop_site_rejected: { shopName: 'گلستان موبایل' },
   api_key_changed: { shopName: 'گلستان موبایل', name: 'سرور', change: 'made' },
+  webhook_failing: { shopName: 'گلستان موبایل', host: 'shop.example' },
+  webhook_off: { shopName: 'گلستان موبایل', host: 'shop.example' },
   shop_sheba_added: { lastFour: '0155' },
   shop_sheba_chosen: { lastFour: '0155' },
   shop_sheba_deleted: { lastFour: '0155' },

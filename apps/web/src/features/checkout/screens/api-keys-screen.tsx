@@ -1,6 +1,7 @@
 import { MAX_API_KEYS } from '@nesye/contract/constants';
-import { Skeleton } from '@nesye/ui';
+import { buttonClass, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
+import { Link } from 'react-router';
 import { apiKeyText } from '#messages/api-keys.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
@@ -52,6 +53,11 @@ function Head({ keys = NO_KEYS }: { readonly keys: readonly ApiKey[] | undefined
           </DialogForm>
         </div>
       )}
+      <div className="flex flex-col lg:items-start">
+        <Link to="/user/merchant/webhooks" className={buttonClass({ tone: 'quiet' })}>
+          {apiKeyText.toWebhooks}
+        </Link>
+      </div>
     </div>
   );
 }

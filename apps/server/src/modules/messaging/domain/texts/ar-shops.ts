@@ -84,6 +84,16 @@ export const arShops: Pick<Wordings, keyof typeof faShops> = {
     body: ({ shopName, name, change }) => `${KEY_CHANGES[change]} مفتاح «${name}» لمتجر «${shopName}».`,
     advice: CALL_SUPPORT,
   },
+  webhook_failing: {
+    title: 'أحداث المتجر لا تصل إلى خادمك',
+    body: ({ shopName, host }) =>
+      `لا تصل أحداث متجر «${shopName}» إلى ${host} منذ ثلاثة أيام. إن لم تُحل المشكلة فسيتوقف إرسالها.`,
+  },
+  webhook_off: {
+    title: 'توقف إرسال أحداث المتجر',
+    body: ({ shopName, host }) =>
+      `لم تصل أحداث متجر «${shopName}» إلى ${host} سبعة أيام وتوقف إرسالها. شغّلها من جديد بعد حل المشكلة.`,
+  },
   payout_paid: {
     title: 'وصل مال المبيعات',
     body: ({ amount, lastFour }) => `أُودع ${tomans(amount)} في رقم شبا المنتهي بـ ${toArabicDigits(lastFour)}.`,

@@ -26,6 +26,8 @@ export const faShops: Pick<
   | 'shop_site_approved'
   | 'shop_site_rejected'
   | 'api_key_changed'
+  | 'webhook_failing'
+  | 'webhook_off'
   | 'payout_paid'
   | 'payout_returned'
   | 'shop_sheba_added'
@@ -96,6 +98,16 @@ export const faShops: Pick<
     title: 'تغییر در کلیدهای API فروشگاه',
     body: ({ shopName, name, change }) => `کلید «${name}» فروشگاه «${shopName}» ${KEY_CHANGES[change]}.`,
     advice: CALL_SUPPORT,
+  },
+  webhook_failing: {
+    title: 'رویدادهای فروشگاه به سرور شما نمی‌رسد',
+    body: ({ shopName, host }) =>
+      `رویدادهای فروشگاه «${shopName}» سه روز است به ${host} نمی‌رسد. اگر درست نشود، فرستادن آن‌ها خاموش می‌شود.`,
+  },
+  webhook_off: {
+    title: 'فرستادن رویدادهای فروشگاه خاموش شد',
+    body: ({ shopName, host }) =>
+      `رویدادهای فروشگاه «${shopName}» هفت روز به ${host} نرسید و دیگر فرستاده نمی‌شود. پس از رفع مشکل آن را دوباره روشن کنید.`,
   },
   payout_paid: {
     title: 'پول فروش‌ها نشست',
