@@ -162,7 +162,7 @@ test('a new key is in sight alone: in no address, in nothing the browser keeps, 
   await page.waitForURL('**/user/welcome');
   await page.goBack();
   await card(maskedOf(second)).waitFor();
-  await expect(page.locator('[data-fresh-key]')).toHaveCount(0);
+  await expect(page.locator('[data-fresh-value]')).toHaveCount(0);
   expect(addresses.filter((text) => text.includes(second.slice(-40)))).toEqual([]);
 });
 

@@ -80,7 +80,7 @@ test('an owner has events sent to a server, sees that it refuses one, and sends 
   await button(webhookText.save).click();
   await expect(page.getByRole('heading', { name: webhookText.freshTitle })).toBeFocused();
   await expectFit();
-  const secret = (await page.locator('[data-fresh-secret]').textContent()) ?? '';
+  const secret = (await page.locator('[data-fresh-value]').textContent()) ?? '';
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   await button(webhookText.taken).click();
   await expect(page.getByText(secret)).toHaveCount(0);
@@ -109,7 +109,7 @@ test('an owner has events sent to a server, sees that it refuses one, and sends 
   await page.getByText(webhookText.rotateNote).waitFor();
   await expectFit();
   await button(webhookText.rotateNow).click();
-  const next = (await page.locator('[data-fresh-secret]').textContent()) ?? '';
+  const next = (await page.locator('[data-fresh-value]').textContent()) ?? '';
   expect(next).not.toBe(secret);
   await button(webhookText.taken).click();
   await page.getByText(webhookText.facts.former).waitFor();

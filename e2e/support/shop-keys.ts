@@ -27,7 +27,7 @@ export async function approveKey(page: Page, mobile: string): Promise<void> {
 
 /** The key that is shown this once. */
 export async function freshKey(page: Page): Promise<string> {
-  return (await page.locator('[data-fresh-key]').textContent()) ?? '';
+  return (await page.locator('[data-fresh-value]').textContent()) ?? '';
 }
 
 /** Makes a secret test key with the usual scopes; returns its value, which stays on the screen. */

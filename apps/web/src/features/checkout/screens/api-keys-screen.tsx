@@ -8,7 +8,7 @@ import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { type ApiKey, KEYS } from '../api.ts';
-import { FreshKeyFrame } from '../components/fresh-key.tsx';
+import { FreshValueFrame } from '../components/fresh-value.tsx';
 import { KeyCard } from '../components/key-card.tsx';
 
 /** Most visits only look. */
@@ -23,7 +23,7 @@ export default defineListScreen({
   query: ({ state }): Readonly<Record<string, string>> => (state === 'ended' ? { filter_state: 'ended' } : {}),
   isAlwaysFresh: true,
   layout: 'cards',
-  frame: FreshKeyFrame,
+  frame: FreshValueFrame,
   head: (first) => <Head keys={first?.results} />,
   row: (apiKey) => <KeyCard apiKey={apiKey} />,
 });

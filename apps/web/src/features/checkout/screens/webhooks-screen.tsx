@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { webhookText } from '#messages/webhooks.ts';
 import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
-import { FreshSecretFrame, useShowSecret } from '../components/fresh-secret.tsx';
+import { useShowSecret } from '../components/fresh-secret.tsx';
+import { FreshValueFrame } from '../components/fresh-value.tsx';
 import { WebhookCard } from '../components/webhook-card.tsx';
 import { WEBHOOKS } from '../components/webhooks-api.ts';
 
@@ -17,7 +18,7 @@ export default defineListScreen({
   texts: webhookText,
   isAlwaysFresh: true,
   layout: 'cards',
-  frame: FreshSecretFrame,
+  frame: FreshValueFrame,
   head: (first) => <Head isEmpty={first?.count === 0} />,
   row: (webhook) => <WebhookCard webhook={webhook} />,
 });
