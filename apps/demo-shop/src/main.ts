@@ -1,5 +1,6 @@
 import { Nesye } from '@nesye/sdk';
 import { buildDemoShop } from './build-demo-shop.ts';
+import { registerWebhooks } from './register-webhooks.ts';
 
 /**
  * The demo shop as a process. Environment: DEMO_SHOP_PORT, NESYE_URL, NESYE_SECRET_KEY, NESYE_WEBHOOK_SECRET, as any web shop has them.
@@ -7,10 +8,12 @@ import { buildDemoShop } from './build-demo-shop.ts';
  */
 const port = Number(read('DEMO_SHOP_PORT'));
 const baseUrl = read('NESYE_URL');
+const nesye = new Nesye({ secretKey: read('NESYE_SECRET_KEY'), baseUrl, timeoutMs: 5_000, maxRetries: 2 });
+const origin = `http://127.0.0.1:${port}`;
 const app = buildDemoShop({
-  nesye: new Nesye({ secretKey: read('NESYE_SECRET_KEY'), baseUrl, timeoutMs: 5_000, maxRetries: 2 }),
+  nesye,
   nesyeOrigin: new URL(baseUrl).origin,
-  origin: `http://127.0.0.1:${port}`,
+  origin,
   webhookSecret: read('NESYE_WEBHOOK_SECRET'),
 });
 
@@ -25,6 +28,13 @@ try {
   );
   process.exit(1);
 }
+
+// Without it orders are right too, once their buyer or the shop looks at them.
+await registerWebhooks(nesye, origin).catch((error: unknown) => {
+  process.stderr.write(
+    `demo shop: its webhooks are not registered: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+});
 
 function read(name: string): string {
   const value = process.env[name];

@@ -51,4 +51,7 @@ export const ENGLISH: Readonly<Record<string, string | undefined>> = {
   unavailable: 'The database or a partner cannot be reached.',
   unsupported_media_type: 'Only the content types of the contract are read.',
   uri_too_long: 'The URL is longer than 8 KiB.',
+  webhook_endpoint_off: 'The webhook endpoint is off: nothing is sent to it.',
+  webhook_limit_reached: 'The shop has the maximum number of webhook endpoints of this mode.',
+  webhook_url_invalid: 'The address of a webhook must be https at a public name, without user, password or fragment.',
 };

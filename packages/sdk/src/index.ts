@@ -1,4 +1,6 @@
-export { type EventsAfter, type MoneyCallOptions, Nesye } from './nesye.ts';
+export { type EventsAfter, Nesye } from './nesye.ts';
+export type { MoneyCallOptions } from './send.ts';
+export type { PageAfter } from './webhook-endpoints.ts';
 export { NesyeError, type NesyeErrorParts } from './nesye-error.ts';
 export type { CallOptions, NesyeOptions } from './transport.ts';
 export { verifyWebhook, type WebhookHeaders, type WebhookToVerify } from './webhook.ts';
@@ -12,4 +14,10 @@ export type {
   RefundPart,
   RepeatedPayment,
   Session,
+  NewWebhookEndpoint,
+  WebhookDelivery,
+  WebhookDeliveryInFull,
+  WebhookDeliveryPage,
+  WebhookEndpoint,
+  WebhookEndpointPage,
 } from './wire.ts';

@@ -1,3 +1,4 @@
+import type { MoneyCallOptions, Send } from './send.ts';
 import { createTransport, type CallOptions, type NesyeOptions } from './transport.ts';
 import {
   type CapturePart,
@@ -9,28 +10,15 @@ import {
   type RepeatedPayment,
   type ReplyTo,
   SENT_CALLS,
-  type SentCall,
   type Session,
 } from './wire.ts';
-
-/** Settings of a call that moves money. */
-export interface MoneyCallOptions extends CallOptions {
-  /** 16 to 255 visible ASCII characters; made by the library where none is given. The same key moves the money once. */
-  readonly idempotencyKey?: string;
-}
+import { WebhookEndpoints } from './webhook-endpoints.ts';
 
 /** Which events: those after one that was read, so many on a page (100 by default and at most). */
 export interface EventsAfter {
   readonly after?: string;
   readonly limit?: number;
 }
-
-interface SendParts extends MoneyCallOptions {
-  readonly id?: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-type Send = <Key extends SentCall>(call: Key, parts?: SendParts) => Promise<ReplyTo<Key>>;
 
 /**
  * The merchant API of Nesye for the server of a web shop. Every call may throw a `NesyeError`.
@@ -40,20 +28,24 @@ export class Nesye {
   readonly sessions: Sessions;
   readonly payments: Payments;
   readonly events: Events;
+  readonly webhookEndpoints: WebhookEndpoints;
   readonly key: Key;
 
   /** Throws a TypeError for options that cannot be right. */
   constructor(options: NesyeOptions) {
     const transport = createTransport(options);
-    const send: Send = async (call, { id, ...parts } = {}) => {
+    const send: Send = async (call, { id, delivery, ...parts } = {}) => {
       const [method = '', path = ''] = call.split(' ');
-      const ready = id === undefined ? path : path.replace(':id', encodeURIComponent(id));
+      const ready = path
+        .replace(':id', encodeURIComponent(id ?? ''))
+        .replace(':delivery', encodeURIComponent(delivery ?? ''));
       // The contract says what comes; open objects and new texts of it stay as they are.
       return (await transport({ method, path: ready, ...parts })) as ReplyTo<typeof call>;
     };
     this.sessions = new Sessions(send);
     this.payments = new Payments(send);
     this.events = new Events(send);
+    this.webhookEndpoints = new WebhookEndpoints(send);
     this.key = new Key(send);
   }
 }

@@ -15,6 +15,17 @@ export const SENT_CALLS = {
   voidPayment: 'POST /merchant-api/v1/payments/:id/void',
   refundPayment: 'POST /merchant-api/v1/payments/:id/refunds',
   listEvents: 'GET /merchant-api/v1/events',
+  createEndpoint: 'POST /merchant-api/v1/webhook_endpoints',
+  listEndpoints: 'GET /merchant-api/v1/webhook_endpoints',
+  retrieveEndpoint: 'GET /merchant-api/v1/webhook_endpoints/:id',
+  updateEndpoint: 'PATCH /merchant-api/v1/webhook_endpoints/:id',
+  deleteEndpoint: 'DELETE /merchant-api/v1/webhook_endpoints/:id',
+  rotateEndpoint: 'POST /merchant-api/v1/webhook_endpoints/:id/rotate_secret',
+  testEndpoint: 'POST /merchant-api/v1/webhook_endpoints/:id/test',
+  listDeliveries: 'GET /merchant-api/v1/webhook_endpoints/:id/deliveries',
+  retrieveDelivery: 'GET /merchant-api/v1/webhook_endpoints/:id/deliveries/:delivery',
+  redeliver: 'POST /merchant-api/v1/webhook_endpoints/:id/deliveries/:delivery/redeliver',
+  replayEvents: 'POST /merchant-api/v1/webhook_endpoints/:id/replay',
   retrieveKey: 'GET /merchant-api/v1/key',
 } as const satisfies Readonly<Record<string, keyof CallMap>>;
 export type SentCall = (typeof SENT_CALLS)[keyof typeof SENT_CALLS];
@@ -40,5 +51,17 @@ export type RefundPart = BodyTo<typeof SENT_CALLS.refundPayment>;
 export type EventPage = ReplyTo<typeof SENT_CALLS.listEvents>;
 /** What happened to a session or a payment. Newer servers may send a `type` that is not named here. */
 export type NesyeEvent = EventPage['data'][number];
+/** An address to which events are sent. */
+export type WebhookEndpoint = ReplyTo<typeof SENT_CALLS.retrieveEndpoint>;
+/** One that was just made, or whose secret was replaced: `secret` is in no other response. */
+export type NewWebhookEndpoint = ReplyTo<typeof SENT_CALLS.createEndpoint>;
+/** Addresses, oldest first. */
+export type WebhookEndpointPage = ReplyTo<typeof SENT_CALLS.listEndpoints>;
+/** An event on its way to an address, or what became of it. */
+export type WebhookDelivery = ReplyTo<typeof SENT_CALLS.redeliver>;
+/** With the request and each attempt. */
+export type WebhookDeliveryInFull = ReplyTo<typeof SENT_CALLS.retrieveDelivery>;
+/** Deliveries, newest first. */
+export type WebhookDeliveryPage = ReplyTo<typeof SENT_CALLS.listDeliveries>;
 /** What a key is for. */
 export type KeyUse = ReplyTo<typeof SENT_CALLS.retrieveKey>;

@@ -4,8 +4,10 @@ import { Nesye, type Payment } from '@nesye/sdk';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildDemoShop } from '../../../demo-shop/src/build-demo-shop.ts';
+import { registerWebhooks } from '../../../demo-shop/src/register-webhooks.ts';
 import { expireSessions } from '../modules/checkout/use-cases/end-sessions.ts';
 import { brokenInvariants } from '../modules/payments/testing/purchase-fixture.ts';
+import { runTask } from '../platform/testing/run-tasks.ts';
 import { freePort } from '../../../../tools/postgres/embedded.ts';
 import { type FullApp, startFullApp } from './testing/full-app.test-support.ts';
 
@@ -83,6 +85,19 @@ const sums = ({ status, captured_amount, refunded_amount }: Payment) => [status,
 const paymentOf = (ref: string) => nesye.payments.ofOrder(ref);
 
 describe('an order', () => {
+  test('whose buyer never comes back is confirmed, for Nesye sends what has happened', async () => {
+    // A second start of the shop.
+    for (const _ of [1, 2]) await registerWebhooks(nesye, origin);
+    const { data: endpoints } = await nesye.webhookEndpoints.list();
+    expect(endpoints.map(({ url, enabled }) => [url, enabled])).toEqual([[`${origin}/webhooks/nesye`, true]]);
+    const { ref, session } = await begin();
+    await pay(session);
+    await runTask(full.app.work, 'checkout.send_webhooks');
+    await expect.poll(async () => (await paymentOf(ref)).status, { timeout: 20_000 }).toBe('confirmed');
+    const sent = await nesye.webhookEndpoints.deliveries(endpoints[0]?.id ?? '');
+    expect(sent.data.length).toBeGreaterThan(0);
+  });
+
   test('is paid when its buyer comes back, is sent in two parts and refunded in two', async () => {
     const { ref, session } = await begin();
     expect(await textOf(`/orders/${ref}`)).toContain('در انتظار پرداخت');
