@@ -30,10 +30,14 @@ interface SmsMessage {
   readonly created_at: string;
 }
 
-/** What the operator's authenticator app shows: a code that was not used yet, for which this may wait up to 30 s. Undefined for who has no app. */
+/** What the operator's authenticator app shows: a code that was not used yet, for which this may wait up to 45 s. Undefined for who has no app. */
 export async function appCodeOf(baseUrl: string, mobile: string): Promise<string | undefined> {
-  const shown = await fetch(`${baseUrl}/sandbox/totp?mobile=${mobile}`);
-  return shown.ok ? ((await shown.json()) as { code: string }).code : undefined;
+  for (let turn = 0; turn < 3; turn += 1) {
+    const shown = await fetch(`${baseUrl}/sandbox/totp?mobile=${mobile}`);
+    if (shown.ok) return ((await shown.json()) as { code: string }).code;
+    if (shown.status !== 503) return undefined;
+  }
+  throw new Error(`no unused code for ${mobile}`);
 }
 
 /** What `read` finds in the newest message to a mobile that came after `since`; waits for it. */

@@ -87,8 +87,7 @@ function shopsSection(demoShopUrl: string | undefined): Html {
 
 const webShop = (url: string): Html =>
   html`<p>
-      فروشگاه اینترنتی هم هست: کالا بخرید، در نسیه بپردازید، به فروشگاه برگردید، و در میز فروشنده کالا را بفرستید یا پول
-      را برگردانید. ${english('A web shop: buy, pay here, go back; capture and refund at its desk.')}
+      فروشگاه اینترنتی هم هست: بخرید، در نسیه بپردازید و برگردید. ${english('A web shop: buy, pay here, go back.')}
     </p>
     <p><a class="button" href="${url}">رفتن به فروشگاه اینترنتی ${english('Web shop')}</a></p>`;
 

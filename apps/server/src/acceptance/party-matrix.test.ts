@@ -340,6 +340,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'messaging/adapters/google-token.ts': 'a token for Firebase: apps/sandbox/src/push/push.test.ts',
   'messaging/adapters/firebase-sender.ts': 'a push is lost without harm: apps/sandbox/src/push/push.test.ts',
   'messaging/adapters/web-push-sender.ts': 'a push is lost without harm: apps/sandbox/src/push/push.test.ts',
+  'checkout/adapters/webhook-sender.ts': 'a shop’s own server, sent to again for 72 hours: acceptance/webhooks.test.ts',
   'payments/adapters/exchange-rates.ts': 'it reads one rate and moves nothing',
   'engagement/adapters/http-event-forwarder.ts': 'what is lost is counted, not money',
 };

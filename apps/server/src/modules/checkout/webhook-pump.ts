@@ -108,7 +108,7 @@ export class WebhookPump {
       while (!this.#isStopped && performance.now() < endsAt && (await sendNext(this.#deps, endpointId))) count += 1;
     } catch (error) {
       // The claim ends, and it is sent again.
-      if (!this.#isStopped) this.#deps.log.warn({ err: error, endpoint: String(endpointId) }, 'a webhook was not sent');
+      if (!this.#isStopped) this.#deps.log.warn({ err: error, record: String(endpointId) }, 'a webhook was not sent');
     }
     return count;
   }

@@ -6,6 +6,7 @@ import { SERVICES } from './use-cases/show-service-state.ts';
 /** Parties that no customer waits for, with the reason. */
 const BEHIND: Readonly<Record<string, string>> = {
   events: 'events are sent on by themselves',
+  webhook: 'servers of shops, each sent to by itself: the shop sees its own log',
 };
 
 const NAMES = [

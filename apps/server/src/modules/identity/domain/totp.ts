@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds. */
 const DIGITS = 6;
-export const STEP_S = 30;
+const STEP_S = 30;
 /** A phone's clock may be wrong by one step either way. */
 export const WINDOW_STEPS = 1;
 /** RFC 4226 recommends 160 bits. */
