@@ -1,13 +1,17 @@
 import path from 'node:path';
+import { openOrderText } from '../apps/web/src/messages/fa/open-orders.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
+import { tenderText } from '../apps/web/src/messages/fa/transactions.ts';
 import { sessionText } from '../apps/web/src/messages/fa/web-session.ts';
 import { axeViolations } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { USERS } from './support/demo.ts';
+import { fillWallet } from './support/fill-wallet.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { chooseInstallments, confirmButton, next, payWholeByCard } from './support/payment.ts';
-import { baseUrl } from './support/product-of-worker.ts';
+import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
 import { moveClock } from './support/sandbox.ts';
 import { waitUntilDrawn } from './support/settle.ts';
 import { signIn, signInByCode } from './support/sign-in.ts';
@@ -97,6 +101,27 @@ test('a customer buys in 4 installments and is back at the shop, which sends the
   await page.goto(order.href);
   await heading('بخشی از پول برگشت').waitFor();
   await look('refunded');
+});
+
+test('a customer pays with two wallets, the credit and the cash one, and sees what each of them holds', async () => {
+  await fillWallet(databaseUrl, USERS.customer, 20_000_000n);
+  await signIn(context, baseUrl, 'customer');
+  await fillCart();
+  await press('خرید با نسیه');
+  await chooseInstallments(page, 4);
+  await next(page);
+  await press(payText.changeDeposit);
+  const deposit = page.getByRole('region', { name: payText.deposit });
+  await deposit.getByRole('button', { name: payText.firstRowNow }).click();
+  await deposit.getByRole('button', { name: tenderText.wallet, exact: true }).click();
+  await next(page);
+  await confirmButton(page).click();
+  await heading(payText.leavingTitle).waitFor();
+  await page.goto('/user/transactions');
+  const order = page.getByRole('region', { name: openOrderText.title }).getByRole('listitem').first();
+  expect(await order.innerText()).toMatch(
+    new RegExp(`${tenderText.credit}:\\s*۱۴٬۲۵۰٬۰۰۰[^]*${tenderText.wallet}:\\s*۴٬۷۵۰٬۰۰۰`),
+  );
 });
 
 test('a stranger pays by mobile, code and card, and the shop takes its money', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { foundOf } from '../platform/testing/planted-violations.ts';
 import { failedRecordsOf, plantBadRecord, plantedRecord } from '../platform/testing/planted-record.ts';
-import { runTask } from '../platform/testing/run-tasks.ts';
+import { QUEUED_NOTICES, runTask } from '../platform/testing/run-tasks.ts';
 import { type CardWorld, startCardWorld } from './testing/card-world.test-support.ts';
 import {
   askAs,
@@ -93,6 +93,12 @@ const refundsOf = async ({ id }: NewCustomer) => {
   const rows = await world.full.database.owner<{ amount: bigint }[]>`
     select amount from gateway.refund where customer_id = ${id} order by id`;
   return rows.map(({ amount }) => amount);
+};
+const noticesOf = async ({ id }: NewCustomer) => {
+  const rows = await world.full.database.owner<{ template: string }[]>`
+    select content ->> 'template' as template from ${QUEUED_NOTICES}
+    where content ->> 'mobile' = (select mobile from identity.app_user where id = ${id})`;
+  return rows.map(({ template }) => template);
 };
 const attemptsOf = async ({ id }: NewCustomer) => {
   const rows = await world.full.database.owner<{ state: string }[]>`
@@ -308,6 +314,7 @@ describe('an order that a card pays', () => {
     const payment = await confirmedByCard(buyer);
     expect(await asShop('POST', `/payments/${payment}/void`)).toMatchObject({ status: 'voided' });
     expect(await refundsOf(buyer)).toEqual([12_000_000n]);
+    expect(await noticesOf(buyer)).toContain('order_given_up');
   });
 });
 
@@ -320,24 +327,28 @@ test(
       const server = await demoShopServer(zarinpal.full);
       const buyer = await zarinpal.newCustomer();
       const ask = <Reply>(path: string, body?: unknown) => askAs<Reply>(zarinpal.full, server, 'POST', path, body);
-      const { id } = await ask<SessionWire>('/checkout_sessions', cartOf());
-      const begun = await zarinpal.full.ask({
-        method: 'POST',
-        path: `/api/v1/checkout/sessions/${id}/pay/`,
-        token: buyer.access,
-        body: ofAll(buyer),
-      });
-      await zarinpal.comeBack(await zarinpal.press((begun.json() as Paid).gateway_page ?? ''));
-      const { payment_id: payment } = await askAs<SessionWire>(
-        zarinpal.full,
-        server,
-        'GET',
-        `/checkout_sessions/${id}`,
-      );
+      const paidBy = async (payer: NewCustomer): Promise<string> => {
+        const { id } = await ask<SessionWire>('/checkout_sessions', cartOf());
+        const path = `/api/v1/checkout/sessions/${id}/pay/`;
+        const begun = await zarinpal.full.ask({ method: 'POST', path, token: payer.access, body: ofAll(payer) });
+        await zarinpal.comeBack(await zarinpal.press((begun.json() as Paid).gateway_page ?? ''));
+        const session = await askAs<SessionWire>(zarinpal.full, server, 'GET', `/checkout_sessions/${id}`);
+        return session.payment_id ?? '';
+      };
+      const payment = await paidBy(buyer);
       await ask(`/payments/${payment}/confirm`);
       await ask(`/payments/${payment}/captures`, { amount: 5_000_000 });
       await ask(`/payments/${payment}/void`);
       expect((await zarinpal.leftOf(buyer)).cash).toBe(7_000_000);
+
+      // What its shop does not confirm goes back to the card while the gateway still reverses it: within 30 minutes.
+      const other = await zarinpal.newCustomer();
+      await paidBy(other);
+      await zarinpal.minutes(26);
+      await runTask(zarinpal.full.app.work, 'checkout.expire_payments');
+      const refunds = await zarinpal.full.database.owner<{ amount: bigint }[]>`
+        select amount from gateway.refund where customer_id = ${other.id}`;
+      expect([refunds, (await zarinpal.leftOf(other)).cash]).toEqual([[{ amount: 12_000_000n }], 0]);
       expect(await zarinpal.brokenChecks()).toEqual([]);
     } finally {
       await zarinpal.stop();

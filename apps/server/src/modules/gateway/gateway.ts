@@ -8,7 +8,7 @@ import type { CardDoubt } from './queries/doubts.ts';
 import { type AttemptView, showAttempts } from './use-cases/show-attempts.ts';
 import { type AttemptRequest, openAttempt, sendToGateway } from './use-cases/open-attempt.ts';
 import type { PaymentPurpose } from './purposes.ts';
-import { type Refundable, readRefundable } from './use-cases/refundable.ts';
+import { type Refundable, readRefundable, readReturnWindow } from './use-cases/refundable.ts';
 import { refundToCard } from './use-cases/send-refund.ts';
 
 /** How other modules take money from cards: register what it is for when the module starts, open an attempt with the record, commit, send the customer there. */
@@ -23,6 +23,8 @@ export interface Gateway {
   lookAt(customerId: bigint, attemptIds: readonly bigint[]): Promise<ReadonlyMap<bigint, AttemptView>>;
   /** How much of a paid attempt may go back to its card now, and in what amounts; in rials. What may not goes to the wallet. */
   refundable(sql: Sql | Tx, attemptId: bigint): Promise<Refundable>;
+  /** How long after it was paid an attempt may go back to its card, in minutes; undefined without an end. */
+  returnWindow(sql: Sql | Tx, attemptId: bigint): Promise<number | undefined>;
   /** Sends back to the card what the caller has credited to 2040, in rials; in the caller's transaction. Returns the refund's id. */
   refundToCard(tx: Tx, refund: { readonly attemptId: bigint; readonly amount: Rial }): Promise<bigint>;
   /** Ends a payment or refund that its gateway does not speak about, as two operators have decided; in the caller's transaction. False where it has spoken meanwhile. */
@@ -40,6 +42,7 @@ export const createGateway = (deps: GatewayDeps): Gateway => ({
   sendToGateway: (attemptId) => sendToGateway(deps, attemptId),
   lookAt: (customerId, attemptIds) => showAttempts(deps, customerId, attemptIds),
   refundable: (sql, attemptId) => readRefundable(deps, sql, attemptId),
+  returnWindow: (sql, attemptId) => readReturnWindow(deps, sql, attemptId),
   refundToCard: (tx, refund) => refundToCard(deps, tx, refund),
   decideDoubt: (tx, doubt, end) => decideDoubt(deps, tx, doubt, end),
   unsettled: readUnsettled,

@@ -5,23 +5,31 @@ import { insertPayment, readPayment } from '../queries/payments.ts';
 import { endSession, type Session } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 
-const CONFIRM_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const CONFIRM_MINUTES = 60;
+/** For the task that gives up what was not confirmed. */
+const SWEEP_MINUTES = 5;
 
 /** Who has paid a session, by which held sale, and when. */
 export interface Approval {
   readonly id: bigint;
   readonly customerId: bigint;
   readonly at: Date;
+  /** Of its part by card. */
+  readonly attemptId?: bigint | undefined;
 }
 
 /** A locked session is paid: its payment waits for the shop's word, with the events of both. Returns the session as it is then. */
 export async function approve(
-  { publicOrigin }: Pick<CheckoutDeps, 'publicOrigin'>,
+  { publicOrigin, gateway }: Pick<CheckoutDeps, 'publicOrigin' | 'gateway'>,
   tx: Tx,
   session: Session,
-  { id, customerId, at }: Approval,
+  { id, customerId, at, attemptId }: Approval,
 ): Promise<Session> {
-  const confirmBy = new Date(at.getTime() + CONFIRM_MS);
+  // What is not confirmed goes back to its card, while that is possible.
+  const window = attemptId === undefined ? undefined : await gateway().returnWindow(tx, attemptId);
+  const minutes = Math.min(CONFIRM_MINUTES, (window ?? Infinity) - SWEEP_MINUTES);
+  const confirmBy = new Date(at.getTime() + minutes * MINUTE_MS);
   await insertPayment(tx, { id, sessionId: session.id, customerId, authorizedAt: at, confirmBy });
   await endSession(tx, session.id, 'approved', at);
   const approved: Session = { ...session, status: 'approved', paymentId: id, waitingSaleId: null };

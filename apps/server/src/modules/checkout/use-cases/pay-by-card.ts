@@ -17,14 +17,15 @@ export const cardPurposeOf = (deps: CheckoutDeps): PaymentPurpose => ({
   name: CARD_PURPOSE,
   canCapture: async (tx, payment) => {
     const session = await lockSessionOf(deps, tx, payment.sourceId);
-    return isWanted(session, payment);
+    return isWanted(session, payment) && payment.at < session.expiresAt;
   },
   capture: async (tx, payment) => {
     const session = await lockSessionOf(deps, tx, payment.sourceId);
     if (!isWanted(session, payment)) return 'no_longer_wanted';
     const entryId = await deps.heldSales().takeCardPart(tx, payment);
     if (entryId === undefined) return 'no_longer_wanted';
-    await approve(deps, tx, session, { id: payment.sourceId, customerId: payment.customerId, at: payment.at });
+    const { sourceId: id, customerId, at, attemptId } = payment;
+    await approve(deps, tx, session, { id, customerId, at, attemptId });
     return { entryId };
   },
   fail: (tx, payment) => giveUp(deps, tx, payment),
@@ -42,8 +43,8 @@ export const cardPurposeOf = (deps: CheckoutDeps): PaymentPurpose => ({
   },
 });
 
-const isWanted = (session: Session, { sourceId, at }: CardPayment): boolean =>
-  session.waitingSaleId === sourceId && at < session.expiresAt;
+/** Does the order wait for this payment. Its time is looked at before the money is taken, and not again after that. */
+const isWanted = (session: Session, { sourceId }: CardPayment): boolean => session.waitingSaleId === sourceId;
 
 /** The session of a held sale, locked. Throws where there is none. */
 async function lockSessionOf({ heldSales }: CheckoutDeps, tx: Tx, saleId: bigint): Promise<Session> {

@@ -14,6 +14,17 @@ export interface Refundable {
   readonly most: Rial;
 }
 
+/** How long after it was paid an attempt may go back to its card, in minutes; undefined where its gateway sets no end. Throws where there is no such attempt. */
+export async function readReturnWindow(
+  { providers }: Pick<GatewayDeps, 'providers'>,
+  sql: Sql | Tx,
+  attemptId: bigint,
+): Promise<number | undefined> {
+  const attempt = await readAttempt(sql, attemptId);
+  if (attempt === undefined) throw new Error(`there is no attempt ${attemptId}`);
+  return providers.find(({ name }) => name === attempt.provider)?.capabilities.refund.withinMinutes;
+}
+
 /**
  * What of a paid attempt may go back to its card now, by what its gateway can do and by what went back before. Nothing where the gateway is not configured any more, and
  * once its time for it is over. Throws where there is no such attempt.

@@ -80,6 +80,7 @@ export interface NoticeParams {
   readonly transfer_received: { readonly amount: Rial };
   /** A shop takes goods back. */
   readonly sale_refunded: Shop & { readonly amount: Rial; readonly transactionId: bigint };
+  readonly order_given_up: Shop & { readonly amount: Rial; readonly isToCard: boolean };
   /** To the shop; until `holdUntil` the installments stop. */
   readonly return_announced: ReturnedPurchase & { readonly holdUntil: IsoDate };
   readonly return_accepted: ReturnedPurchase & { readonly holdUntil: IsoDate };
@@ -334,6 +335,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   transfer_failed: money,
   transfer_received: money,
   sale_refunded: { ...money, channels: ['sms', 'push', 'inbox'], path: '/user/trx', tag: 'refund' },
+  order_given_up: { ...money, channels: ['sms', 'push', 'inbox'], tag: 'refund' },
   return_announced: shopReturn,
   return_accepted: returned,
   return_ended: returned,

@@ -47,6 +47,7 @@ const PARAMS: NoticeParams = {
   credit_unfrozen: { lineName: 'نسیه' },
   credit_charged_off: { lineName: 'نسیه', amount: rial(9_580_000n) },
   sale_refunded: { amount: rial(5_000_000n), shopName: 'سپهر', transactionId: 128_000_064n },
+  order_given_up: { amount: rial(7_000_000n), shopName: 'سپهر', isToCard: true },
   return_announced: { shopName: 'سپهر', returnedId: 128_000_064n, holdUntil: isoDate('2026-12-02') },
   return_accepted: { shopName: 'سپهر', returnedId: 128_000_064n, holdUntil: isoDate('2026-12-02') },
   return_ended: { shopName: 'سپهر', returnedId: 128_000_064n, outcome: 'refused' },

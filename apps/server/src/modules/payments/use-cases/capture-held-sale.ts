@@ -19,8 +19,9 @@ import {
   postLateReceipt,
   postLateReceiptSentBack,
 } from '../../ledger/index.ts';
-import { readTerminals } from '../../merchants/index.ts';
+import { findMerchantNames, readTerminals } from '../../merchants/index.ts';
 import { readDueDays, readSignedFacility } from '../../schedules/index.ts';
+import { notifyOwner } from '../../wallet/index.ts';
 import { type HeldTenders, MIN_CAPTURE_RIAL, nextPart } from '../domain/held-parts.ts';
 import { pricePurchase, type Tender } from '../domain/price-purchase.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
@@ -164,6 +165,8 @@ async function returnToCard({ clock, gateway }: ReleaseDeps, tx: Tx, sale: HeldS
     lines: (isToCard ? postLateReceiptSentBack : postHeldReceiptToWallet)(customerId, amount),
   });
   if (isToCard) await gateway().refundToCard(tx, { attemptId, amount });
+  const shopName = (await findMerchantNames(tx, [sale.merchantId])).get(sale.merchantId)?.name ?? '';
+  await notifyOwner(tx, customerId, { kind: 'order_given_up', amount, shopName, isToCard }, clock.now());
 }
 
 const entryOf = ({ id }: HeldSale, occurredAt: Date) => ({

@@ -126,6 +126,12 @@ export const ar: Wordings = {
       `أعاد «${shopName}» ${tomans(amount)} من شرائك. تجد وجهة المبلغ والأقساط الجديدة في صفحة الشراء.`,
     push: 'أُعيد مبلغ من أحد مشترياتك.',
   },
+  order_given_up: {
+    title: 'يعود مبلغ طلبك',
+    body: ({ amount, shopName, isToCard }) =>
+      `لم يرسل «${shopName}» طلبك كاملًا. ${isToCard ? `يعود ${tomans(amount)} إلى البطاقة التي دفعت بها.` : `عاد ${tomans(amount)} إلى محفظتك.`}`,
+    push: 'يعود مبلغ أحد طلباتك.',
+  },
   return_announced: {
     title: 'إرجاع إحدى مبيعاتك',
     body: ({ shopName, holdUntil }) =>

@@ -140,6 +140,12 @@ export const fa: Wordings = {
       `«${shopName}» ${tomans(amount)} از خرید شما را برگرداند. جای پول و قسط‌های تازه در برگهٔ خرید است.`,
     push: 'مبلغی از یک خرید شما برگشت خورد.',
   },
+  order_given_up: {
+    title: 'پول سفارش شما برمی‌گردد',
+    body: ({ amount, shopName, isToCard }) =>
+      `«${shopName}» سفارش شما را تا آخر نفرستاد. ${tomans(amount)} ${isToCard ? 'به همان کارتی که با آن پرداختید برمی‌گردد.' : 'به کیف پول شما برگشت.'}`,
+    push: 'پول یک سفارش شما برمی‌گردد.',
+  },
   return_announced: {
     title: 'مرجوعی یک فروش',
     body: ({ shopName, holdUntil }) =>
