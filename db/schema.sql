@@ -210,6 +210,7 @@ create table checkout.session (
   events integer not null default 0,
   waiting_sale_id bigint,
   waiting_until timestamp with time zone,
+  goes_back_by_form boolean not null default false,
   constraint session_pkey PRIMARY KEY (id),
   constraint an_order_is_once UNIQUE (merchant_id, is_live, order_ref),
   constraint session_code_key UNIQUE (code),

@@ -117,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { authenticate, authenticateShop, requireStepUp } = modules.ports;
   const admission = { authenticate, authenticateShop, requireStepUp, limit };
   bindCalls(http, { calls, undeclared, database, handlers: modules.handlers, ...admission });
+  await modules.ports.serveDrivers(http, limit);
   await addDocuments(http, deps, vault, {
     ports: modules.ports,
     clockWork: {

@@ -72,8 +72,14 @@ export const testEventView = (test: { readonly id: bigint; readonly createdAt: D
   data: {},
 });
 
+/** Where a buyer is led on to a shop with a form; with the session’s code. */
+export const DRIVER_WAY_BACK = '/api/online/payment/v1/way-back/';
+
 /** Where the buyer goes on at the shop, with how the session is. Never proof, for anyone can write it. */
-export function wayBackOf(session: Session): string {
+export function wayBackOf(session: Session, publicOrigin: string): string {
+  // The buyer's page says whose site comes next.
+  if (session.goesBackByForm)
+    return `${publicOrigin}${DRIVER_WAY_BACK}${session.code}?to=${new URL(session.returnUrl).host}`;
   const url = new URL(session.status === 'canceled' ? (session.cancelUrl ?? session.returnUrl) : session.returnUrl);
   url.searchParams.set('session_id', session.code);
   url.searchParams.set('order_ref', session.orderRef);

@@ -1,5 +1,7 @@
 import { checkoutCalls } from '@nesye/contract';
+import type { FastifyInstance } from 'fastify';
 import type { AuthenticateShop } from '../../platform/http/bind-calls.ts';
+import type { Limit } from '../../platform/http/guard.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { handleTask, mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
@@ -10,6 +12,7 @@ import { readOwnPayments } from './queries/own-payments.ts';
 import { SEND_WEBHOOKS } from './queries/plan-webhooks.ts';
 import { readOverdueS } from './queries/webhook-work.ts';
 import { checkoutColumns } from './queries/webhook-secrets.ts';
+import { registerDriverRoutes } from './driver-routes.ts';
 import { createKeyHandlers } from './routes.ts';
 import type { CheckoutDeps, WebhookDeps } from './session-deps.ts';
 import { createSessionHandlers } from './session-routes.ts';
@@ -34,6 +37,8 @@ interface CheckoutPorts {
   readonly authenticateShop: AuthenticateShop;
   /** What a buyer does on the page of a session: for the sandbox. */
   readonly payAsBuyer: PayAsBuyer;
+  /** Serves the verbs of local plug-ins, which are no calls of the contract. */
+  readonly serveDrivers: (http: FastifyInstance, limit: Limit) => Promise<void>;
 }
 
 /** Checkout of web shops: the keys of their servers, sessions, payments and webhooks. */
@@ -70,6 +75,8 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       provides: {
         authenticateShop: shops.authenticateShop,
         payAsBuyer: (customerId, code, body) => paySession(sessions, customerId, code, body),
+        serveDrivers: (http, limit) =>
+          registerDriverRoutes(http, { ...sessions, authenticateShop: shops.authenticateShop, limit }),
       },
       work: mergeWork(
         { tasks: [handleTask(HELD_SALE_REFUNDED, ({ id }) => reportRefunds(sessions, BigInt(id)))], crons: [] },

@@ -14,6 +14,8 @@ export interface Session extends Cart {
   readonly terminalCode: string;
   readonly returnUrl: string;
   readonly cancelUrl: string | null;
+  /** To the page of the shop with a form, as local plug-ins want it. */
+  readonly goesBackByForm: boolean;
   readonly status: SessionStatus;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -40,6 +42,7 @@ interface Row {
   discount: bigint;
   return_url: string;
   cancel_url: string | null;
+  goes_back_by_form: boolean;
   status: SessionStatus;
   created_at: Date;
   expires_at: Date;
@@ -66,6 +69,7 @@ const sessionOf = (row: Row): Session => ({
   discount: rial(row.discount),
   returnUrl: row.return_url,
   cancelUrl: row.cancel_url,
+  goesBackByForm: row.goes_back_by_form,
   status: row.status,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
@@ -81,11 +85,11 @@ export async function insertSession(tx: Sql | Tx, session: NewSession): Promise<
     unit_amount: String(unitAmount),
   }));
   const [row] = await tx<Row[]>`
-    insert into checkout.session (code, merchant_id, is_live, order_ref, body_hash, terminal_code, amount, items, shipping, tax, discount, return_url, cancel_url, created_at, expires_at)
+    insert into checkout.session (code, merchant_id, is_live, order_ref, body_hash, terminal_code, amount, items, shipping, tax, discount, return_url, cancel_url, goes_back_by_form, created_at, expires_at)
     values (${session.code}, ${session.merchantId}, ${session.isLive}, ${session.orderRef}, ${session.bodyHash}, ${session.terminalCode}, ${session.amount}, ${tx.json(items)},
-      ${session.shipping}, ${session.tax}, ${session.discount}, ${session.returnUrl}, ${session.cancelUrl}, ${session.createdAt}, ${session.expiresAt})
+      ${session.shipping}, ${session.tax}, ${session.discount}, ${session.returnUrl}, ${session.cancelUrl}, ${session.goesBackByForm}, ${session.createdAt}, ${session.expiresAt})
     on conflict (merchant_id, is_live, order_ref) do nothing
-    returning id, code, merchant_id, is_live, order_ref, body_hash, terminal_code, amount, items, shipping, tax, discount, return_url, cancel_url, status, created_at, expires_at,
+    returning id, code, merchant_id, is_live, order_ref, body_hash, terminal_code, amount, items, shipping, tax, discount, return_url, cancel_url, goes_back_by_form, status, created_at, expires_at,
       null::bigint as payment_id, waiting_sale_id`;
   return row === undefined ? undefined : sessionOf(row);
 }
@@ -97,7 +101,7 @@ export interface ShopMode {
 }
 
 const columns = (sql: Sql | Tx) => sql`
-  s.id, s.code, s.merchant_id, s.is_live, s.order_ref, s.body_hash, s.terminal_code, s.amount, s.items, s.shipping, s.tax, s.discount, s.return_url, s.cancel_url, s.status,
+  s.id, s.code, s.merchant_id, s.is_live, s.order_ref, s.body_hash, s.terminal_code, s.amount, s.items, s.shipping, s.tax, s.discount, s.return_url, s.cancel_url, s.goes_back_by_form, s.status,
   s.created_at, s.expires_at, p.id as payment_id, s.waiting_sale_id`;
 
 /** A session by its code, or undefined. */

@@ -173,9 +173,36 @@ export async function refund(
   { id, amount }: { readonly id: bigint; readonly amount: unknown },
 ): Promise<FoundPayment> {
   const { sums } = await lockFor(deps, tx, { shop, id, verb: 'refund' });
-  const rest = sums.captured - sums.refunded;
-  let left = amount === undefined ? rest : readAmount(amount);
-  if (left > rest) throw new Refusal('refund_exceeds_rest', { field: 'amount' });
+  const rest = rial(sums.captured - sums.refunded);
+  return await giveBack(deps, tx, { id, userId, rest }, amount === undefined ? rest : readAmount(amount));
+}
+
+/**
+ * Gives back so much that `amount` rials of what was captured are left, in the caller's transaction; where no more is left, nothing changes. Refuses as every verb does, and
+ * `refund_exceeds_rest` where less is left already.
+ */
+export async function refundDownTo(
+  deps: CheckoutDeps,
+  tx: Tx,
+  { shop, userId }: { readonly shop: ShopMode; readonly userId: bigint },
+  { id, amount }: { readonly id: bigint; readonly amount: Rial },
+): Promise<FoundPayment> {
+  const found = await lockFor(deps, tx, { shop, id, verb: 'refund' });
+  const rest = rial(found.sums.captured - found.sums.refunded);
+  if (amount === rest) return found;
+  if (amount > rest) throw new Refusal('refund_exceeds_rest', { field: 'amount' });
+  return await giveBack(deps, tx, { id, userId, rest }, rial(rest - amount));
+}
+
+/** Gives back rials of a payment that the caller has locked and of which `rest` is captured and not refunded: from its first part on. */
+async function giveBack(
+  deps: CheckoutDeps,
+  tx: Tx,
+  { id, userId, rest }: { readonly id: bigint; readonly userId: bigint; readonly rest: Rial },
+  amount: Rial,
+): Promise<FoundPayment> {
+  if (amount > rest) throw new Refusal('refund_exceeds_rest', { field: 'amount' });
+  let left = amount;
   for (const part of (await deps.heldSales().partsOf(tx, [id])).get(id) ?? []) {
     const here = rial(minOf(left, part.amount - part.refunded));
     if (here === 0n) continue;

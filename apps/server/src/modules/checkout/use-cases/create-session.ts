@@ -21,7 +21,12 @@ const CODE_LENGTH = 26;
  * Begins a checkout of a web shop. The same order with the same body gets the same session. Refuses `amount_invalid`, `cart_does_not_add_up`, `mobile_invalid`,
  * `order_ref_reused`, `return_url_not_registered`, and what a shop that sells nothing is refused for.
  */
-export async function createSession(deps: CheckoutDeps, shop: ShopMode, body: SessionBody): Promise<Session> {
+export async function createSession(
+  deps: CheckoutDeps,
+  shop: ShopMode,
+  body: SessionBody,
+  { goesBackByForm = false } = {},
+): Promise<Session> {
   const cart = readCart(body);
   if ('code' in cart) throw refusalOf(cart);
   if (body.buyer !== undefined && normalizeMobile(body.buyer.mobile) === undefined)
@@ -41,6 +46,7 @@ export async function createSession(deps: CheckoutDeps, shop: ShopMode, body: Se
     terminalCode: till.code,
     returnUrl,
     cancelUrl,
+    goesBackByForm,
     createdAt: now,
     expiresAt: new Date(now.getTime() + (body.expires_in_minutes ?? STANDARD_MINUTES) * MINUTE_MS),
   });

@@ -63,9 +63,9 @@ export async function paySession(
 }
 
 const atGateway = (page: string): PaidSession => ({ status: 'at_gateway', way_back: null, gateway_page: page });
-const approved = (session: Session): PaidSession => ({
+const approved = (session: Session, publicOrigin: string): PaidSession => ({
   status: 'approved',
-  way_back: wayBackOf(session),
+  way_back: wayBackOf(session, publicOrigin),
   gateway_page: null,
 });
 
@@ -78,8 +78,12 @@ async function isWaitOf({ database, heldSales }: CheckoutDeps, customerId: bigin
 const isSameRequest = (stored: object, request: object): boolean =>
   isDeepStrictEqual(stored, JSON.parse(JSON.stringify(request)));
 
-async function repeat({ database }: CheckoutDeps, customerId: bigint, session: Session): Promise<PaidSession> {
+async function repeat(
+  { database, publicOrigin }: CheckoutDeps,
+  customerId: bigint,
+  session: Session,
+): Promise<PaidSession> {
   const payment = session.paymentId === null ? undefined : await readPayment(database.sql, session.paymentId);
   if (payment?.customerId !== customerId) throw new Refusal('session_closed');
-  return approved(session);
+  return approved(session, publicOrigin);
 }

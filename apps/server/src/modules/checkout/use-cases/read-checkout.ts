@@ -22,7 +22,7 @@ export async function listEvents(
 }
 
 /** What a buyer's page shows of a session. Refuses `not_found`. */
-export async function showSession({ database, mayBePrivate }: CheckoutDeps, code: string) {
+export async function showSession({ database, mayBePrivate, publicOrigin }: CheckoutDeps, code: string) {
   const session = await findSession(database.sql, code);
   if (session === undefined || (!session.isLive && !mayBePrivate)) throw new Refusal('not_found');
   const shop = (await findMerchantNames(database.sql, [session.merchantId])).get(session.merchantId);
@@ -38,7 +38,7 @@ export async function showSession({ database, mayBePrivate }: CheckoutDeps, code
     discount_amount: session.discount,
     expires_at: session.expiresAt.toISOString(),
     waits_for_card: session.waitingSaleId !== null,
-    way_back: session.status === 'created' ? null : wayBackOf(session),
+    way_back: session.status === 'created' ? null : wayBackOf(session, publicOrigin),
     cancel_url: session.cancelUrl,
   };
 }

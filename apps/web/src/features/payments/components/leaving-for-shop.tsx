@@ -15,7 +15,9 @@ interface LeavingForShopProps {
 
 /** The purchase is made and the shop wants its buyer back: says whose site comes next before the browser goes there, at once or in a while, or lets the buyer stay. */
 export function LeavingForShop({ page, receipt }: LeavingForShopProps): ReactElement {
-  const { host } = new URL(page);
+  const url = new URL(page);
+  // A page of ours that sends a form on to the shop names it.
+  const host = (url.origin === location.origin && url.searchParams.get('to')) || url.host;
   // In the place of the confirmation: back from the shop must not come to it.
   const leave = (): void => location.replace(page);
   useEffect(() => {
