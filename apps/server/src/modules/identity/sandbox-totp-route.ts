@@ -26,7 +26,6 @@ export function registerTotpRoute(
     const { mobile } = request.query;
     const code = typeof mobile === 'string' ? await unusedCode(deps, normalizeMobile(mobile)) : undefined;
     void reply.header('cache-control', 'no-store');
-    if (code === 'not_yet') throw new Refusal('busy', { retryAfterS: 1 });
     if (code !== undefined) return reply.send({ code });
     return reply
       .code(404)
@@ -37,7 +36,7 @@ export function registerTotpRoute(
 async function unusedCode(
   { sql, clock, box }: Parameters<typeof registerTotpRoute>[1],
   mobile: string | undefined,
-): Promise<string | 'not_yet' | undefined> {
+): Promise<string | undefined> {
   const found = mobile === undefined ? undefined : await findUserByMobile(sql, mobile);
   if (found === undefined) return undefined;
   const deadline = Date.now() + MAX_WAIT_MS;
@@ -48,7 +47,7 @@ async function unusedCode(
     const window = BigInt(WINDOW_STEPS);
     const next = [now, now - window, now + window].find((step) => lastStep === null || step > lastStep);
     if (next !== undefined) return totpCode(box.open(secretSealed, secretPlaceOf(found.user.id)), next);
-    if (Date.now() > deadline) return 'not_yet';
+    if (Date.now() > deadline) throw new Refusal('busy', { retryAfterS: 1 });
     await sleep(POLL_MS);
   }
 }
