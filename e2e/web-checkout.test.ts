@@ -8,9 +8,11 @@ import { sessionText } from '../apps/web/src/messages/fa/web-session.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { USERS } from './support/demo.ts';
+import { fillWallet } from './support/fill-wallet.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { chooseInstallments, confirmButton, goToGateway, next, payWholeByCard } from './support/payment.ts';
-import { baseUrl } from './support/product-of-worker.ts';
+import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
 import { settle } from './support/settle.ts';
 import { codeSentTo } from './support/sandbox.ts';
 import { signIn } from './support/sign-in.ts';
@@ -154,6 +156,8 @@ async function payFirstPartByCard(): Promise<void> {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('the first part by card: who leaves the gateway is back at the order, and who pays has paid it', async () => {
+  // Only who has money in the wallet is to choose between it and the card.
+  await fillWallet(databaseUrl, USERS.customer, 5_000_000n);
   await signIn(context, baseUrl, 'customer');
   const session = await begin();
   await open(session);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runOnce } from 'graphile-worker';
 import { Fragment } from '../database/sql-template.ts';
 import { quietTaskLog } from '../tasks/task-log.ts';
@@ -21,7 +22,20 @@ export async function runTasks(
     logger: quietTaskLog,
     noHandleSignals: true,
   });
+  await failuresAreStored(owner);
   await owner`update graphile_worker._private_jobs set run_at = run_at - interval '100 years' where run_at > now() + interval '50 years'`;
+}
+
+const STORED_WITHIN_MS = 2_000;
+
+/** A worker returns when its work is done; that a job has failed it may write a moment later. */
+async function failuresAreStored(owner: TestDatabase['owner']): Promise<void> {
+  for (const endsAt = Date.now() + STORED_WITHIN_MS; Date.now() < endsAt;) {
+    const [row] = await owner<{ count: number }[]>`
+      select count(*)::int as count from graphile_worker._private_jobs where locked_at is not null`;
+    if (row?.count === 0) return;
+    await sleep(10);
+  }
 }
 
 export interface QueuedTask {

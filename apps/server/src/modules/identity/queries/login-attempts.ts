@@ -77,7 +77,10 @@ export async function clearAttempts(sql: Sql | Tx, mobile: string, factor: Facto
 
 /** The owner has proved the mobile: what others guessed before stops counting, and a closed password is open again. */
 export async function clearAttemptsOfMobile(sql: Sql, mobile: string): Promise<void> {
-  await sql`delete from identity.login_attempt where mobile = ${mobile}`;
+  // Several may prove the same mobile together: each takes its rows in one order.
+  await sql`
+    with rows as materialized (select mobile, factor, source from identity.login_attempt where mobile = ${mobile} order by factor, source for update)
+    delete from identity.login_attempt a using rows r where a.mobile = r.mobile and a.factor = r.factor and a.source = r.source`;
 }
 
 /** Takes back an attempt that was never checked. */
