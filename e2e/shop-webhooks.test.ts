@@ -19,7 +19,7 @@ expectNoComplaints();
 const SCREEN = '/user/merchant/webhooks';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** The server of the shop: it refuses what comes until it is told to take it. */
+/** The server of the shop: it refuses what comes, and takes it once the test says so. */
 const came: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
 let status = 500;
 let receiver: Server;

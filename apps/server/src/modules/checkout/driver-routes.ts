@@ -21,7 +21,6 @@ import {
   driverUpdate,
   driverVerify,
   driverWayBack,
-  WrongState,
 } from './use-cases/serve-driver.ts';
 
 /** What the verbs are served with. */
@@ -166,8 +165,6 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
 function faultOf(error: unknown) {
   if (error instanceof WrongField)
     return { status: 400, code: 1005, message: `${errorCatalogue.invalid.fa} (${error.message})`, reason: 'invalid' };
-  if (error instanceof WrongState)
-    return { status: 409, code: 1011, message: errorCatalogue.payment_state.fa, reason: 'payment_state' };
   if (!(error instanceof Refusal))
     return { status: 500, code: 1000, message: errorCatalogue.internal_error.fa, reason: 'internal_error' };
   const known = NUMBERS[error.code];

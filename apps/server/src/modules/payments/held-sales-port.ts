@@ -1,8 +1,8 @@
-import { type HolidayCalendar, type Rial, subtractRial } from '@nesye/money';
+import type { HolidayCalendar, Rial } from '@nesye/money';
 import type { CardPayment, TakenBackPayment } from '../gateway/index.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { PurchaseBody } from './domain/purchase-request.ts';
-import { type HeldTenders, nextPart } from './domain/held-parts.ts';
+import { type HeldTenders, restOf } from './domain/held-parts.ts';
 import {
   type CapturedPart,
   type HeldSale,
@@ -62,8 +62,6 @@ export function createHeldSales(deps: HoldSaleDeps & RefundDeps & { readonly hol
     partsOf: readCapturedParts,
     restOf: async (sql, ids) => {
       const sales = await readHeldTenders(sql, ids);
-      const restOf = (sale: HeldTenders & { readonly capturedAmount: Rial }) =>
-        nextPart(sale, sale.capturedAmount, subtractRial(sale.amount, sale.capturedAmount));
       return new Map([...sales].map(([id, sale]) => [id, restOf(sale)]));
     },
     refund: async (tx, userId, { purchaseId, amount }) => {

@@ -174,7 +174,9 @@ export async function refund(
 ): Promise<FoundPayment> {
   const { sums } = await lockFor(deps, tx, { shop, id, verb: 'refund' });
   const rest = rial(sums.captured - sums.refunded);
-  return await giveBack(deps, tx, { id, userId, rest }, amount === undefined ? rest : readAmount(amount));
+  const wanted = amount === undefined ? rest : readAmount(amount);
+  if (wanted > rest) throw new Refusal('refund_exceeds_rest', { field: 'amount' });
+  return await giveBack(deps, tx, { id, userId, amount: wanted });
 }
 
 /**
@@ -191,17 +193,15 @@ export async function refundDownTo(
   const rest = rial(found.sums.captured - found.sums.refunded);
   if (amount === rest) return found;
   if (amount > rest) throw new Refusal('refund_exceeds_rest', { field: 'amount' });
-  return await giveBack(deps, tx, { id, userId, rest }, rial(rest - amount));
+  return await giveBack(deps, tx, { id, userId, amount: rial(rest - amount) });
 }
 
-/** Gives back rials of a payment that the caller has locked and of which `rest` is captured and not refunded: from its first part on. */
+/** Gives back so many rials of a payment that the caller has locked and that has as many: from its first part on. */
 async function giveBack(
   deps: CheckoutDeps,
   tx: Tx,
-  { id, userId, rest }: { readonly id: bigint; readonly userId: bigint; readonly rest: Rial },
-  amount: Rial,
+  { id, userId, amount }: { readonly id: bigint; readonly userId: bigint; readonly amount: Rial },
 ): Promise<FoundPayment> {
-  if (amount > rest) throw new Refusal('refund_exceeds_rest', { field: 'amount' });
   let left = amount;
   for (const part of (await deps.heldSales().partsOf(tx, [id])).get(id) ?? []) {
     const here = rial(minOf(left, part.amount - part.refunded));

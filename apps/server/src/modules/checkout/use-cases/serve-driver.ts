@@ -1,5 +1,4 @@
 import { type Rial, rial } from '@nesye/money';
-import type { Tx } from '../../../platform/database/database.ts';
 import type { ShopPrincipal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findWebTill } from '../../merchants/index.ts';
@@ -27,9 +26,6 @@ export interface DriverResult {
   /** What the buyer owes for it, in rials: less what was given back. */
   readonly amount: Rial;
 }
-
-/** A verb that an order is not in the state for. */
-export class WrongState extends Error {}
 
 type Verb = (deps: CheckoutDeps, shop: ShopPrincipal, token: string, body: unknown) => Promise<DriverResult>;
 
@@ -83,7 +79,7 @@ export const driverSettle: Verb = async (deps, principal, token) => {
   const isTaken = payment.payment.state === 'ended' && payment.sums.captured > 0n;
   if (isTaken) return resultOf(session, payment);
   const { id } = payment.payment;
-  const taken = await inTransaction(deps, (tx) => capture(deps, tx, principal.shop, { id, amount: undefined }));
+  const taken = await deps.database.transaction((tx) => capture(deps, tx, principal.shop, { id, amount: undefined }));
   return resultOf(session, taken);
 };
 
@@ -102,7 +98,7 @@ export const driverCancel: Verb = async (deps, principal, token) => {
   const { id, state } = payment.payment;
   if (state !== 'ended') await voidPayment(deps, principal.shop, id);
   if (payment.sums.captured === payment.sums.refunded) return resultOf(session, payment);
-  const refunded = await inTransaction(deps, (tx) => refund(deps, tx, principal, { id, amount: undefined }));
+  const refunded = await deps.database.transaction((tx) => refund(deps, tx, principal, { id, amount: undefined }));
   return resultOf(session, refunded);
 };
 
@@ -111,14 +107,11 @@ export const driverUpdate: Verb = async (deps, principal, token, body) => {
   const { amount } = readDriverCart(body);
   const { session, payment } = await requireTaken(deps, principal, token);
   const { id } = payment.payment;
-  const left = await inTransaction(deps, (tx) =>
+  const left = await deps.database.transaction((tx) =>
     refundDownTo(deps, tx, principal, { id, amount: rial(BigInt(amount)) }),
   );
   return resultOf(session, left);
 };
-
-const inTransaction = <T>({ database }: CheckoutDeps, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  database.transaction(work);
 
 async function paymentOf(deps: CheckoutDeps, session: Session): Promise<FoundPayment | undefined> {
   const { paymentId } = session;
@@ -132,13 +125,13 @@ async function requirePayment(
 ): Promise<{ readonly session: Session; readonly payment: FoundPayment }> {
   const session = await findOwnSession(deps, shop, token);
   const payment = await paymentOf(deps, session);
-  if (payment === undefined) throw new WrongState();
+  if (payment === undefined) throw new Refusal('payment_state');
   return { session, payment };
 }
 
 async function requireTaken(deps: CheckoutDeps, principal: ShopPrincipal, token: string) {
   const found = await requirePayment(deps, principal, token);
-  if (found.payment.sums.captured === 0n) throw new WrongState();
+  if (found.payment.sums.captured === 0n) throw new Refusal('payment_state');
   return found;
 }
 

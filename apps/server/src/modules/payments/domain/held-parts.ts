@@ -49,3 +49,7 @@ export function nextPart(sale: HeldTenders, captured: Rial, amount: Rial): HeldT
     gatewayAmount: subtractRial(after.gatewayAmount, before.gatewayAmount),
   };
 }
+
+/** What of each way of payment is left of a sale. */
+export const restOf = (sale: HeldTenders & { readonly capturedAmount: Rial }): HeldTenders =>
+  nextPart(sale, sale.capturedAmount, subtractRial(sale.amount, sale.capturedAmount));

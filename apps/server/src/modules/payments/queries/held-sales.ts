@@ -79,24 +79,10 @@ export async function readHeldTenders(
   sql: Sql,
   ids: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, HeldTenders & { readonly capturedAmount: Rial }>> {
-  const rows = await sql<
-    Pick<Row, 'id' | `${'credit' | 'wallet' | 'gift' | 'gateway'}_amount` | 'amount' | 'captured_amount'>[]
-  >`
+  const rows = await sql<(TenderRow & Pick<Row, 'id'>)[]>`
     select h.id, h.amount, h.credit_amount, h.wallet_amount, h.gift_amount, h.gateway_amount, h.captured_amount
     from payments.held_sale h where h.bucket = any (${ids.map(bucketOf)}::smallint[]) and h.id = any (${ids.map(String)}::bigint[])`;
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        amount: rial(row.amount),
-        creditAmount: rial(row.credit_amount),
-        walletAmount: rial(row.wallet_amount),
-        giftAmount: rial(row.gift_amount),
-        gatewayAmount: rial(row.gateway_amount),
-        capturedAmount: rial(row.captured_amount),
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, tendersOf(row)]));
 }
 
 /** A held sale, or undefined. What of it changes is that under the caller's locks, if it has them. */
@@ -108,6 +94,20 @@ export async function readHeldSale(sql: Sql | Tx, id: bigint): Promise<HeldSale 
   return row === undefined ? undefined : saleOf(row);
 }
 
+type TenderRow = Pick<
+  Row,
+  'amount' | 'credit_amount' | 'wallet_amount' | 'gift_amount' | 'gateway_amount' | 'captured_amount'
+>;
+
+const tendersOf = (row: TenderRow): HeldTenders & Pick<HeldSale, 'capturedAmount'> => ({
+  amount: rial(row.amount),
+  creditAmount: rial(row.credit_amount),
+  walletAmount: rial(row.wallet_amount),
+  giftAmount: rial(row.gift_amount),
+  gatewayAmount: rial(row.gateway_amount),
+  capturedAmount: rial(row.captured_amount),
+});
+
 const saleOf = (row: Row): HeldSale => ({
   id: row.id,
   customerId: row.customer_id,
@@ -118,14 +118,9 @@ const saleOf = (row: Row): HeldSale => ({
       ? undefined
       : { id: row.facility_id, principalKind: row.principal_kind },
   purseId: row.purse_id ?? undefined,
-  amount: rial(row.amount),
-  creditAmount: rial(row.credit_amount),
-  walletAmount: rial(row.wallet_amount),
-  giftAmount: rial(row.gift_amount),
-  gatewayAmount: rial(row.gateway_amount),
+  ...tendersOf(row),
   attemptId: row.attempt_id ?? undefined,
   paidAt: row.paid_at,
-  capturedAmount: rial(row.captured_amount),
   captures: row.captures,
   holdIds: row.hold_ids,
   endedAt: row.ended_at,

@@ -22,7 +22,7 @@ import {
 import { findMerchantNames, readTerminals } from '../../merchants/index.ts';
 import { readDueDays, readSignedFacility } from '../../schedules/index.ts';
 import { notifyOwner } from '../../wallet/index.ts';
-import { type HeldTenders, MIN_CAPTURE_RIAL, nextPart } from '../domain/held-parts.ts';
+import { type HeldTenders, MIN_CAPTURE_RIAL, nextPart, restOf } from '../domain/held-parts.ts';
 import { pricePurchase, type Tender } from '../domain/price-purchase.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import { readPurchaseRequest } from '../domain/purchase-request.ts';
@@ -146,8 +146,7 @@ export async function takeBackHeldSale(
 async function endSale({ clock }: Pick<CaptureDeps, 'clock'>, tx: Tx, sale: HeldSale): Promise<Rial> {
   const now = clock.businessNow();
   if (sale.holdIds.length > 0) await endHolds(tx, sale.holdIds, 'released', now);
-  const rest = nextPart(sale, sale.capturedAmount, subtractRial(sale.amount, sale.capturedAmount)).gatewayAmount;
-  const returnedAmount = sale.paidAt === null ? rial(0n) : rest;
+  const returnedAmount = sale.paidAt === null ? rial(0n) : restOf(sale).gatewayAmount;
   await updateHeldSale(tx, sale.id, { capturedAmount: sale.capturedAmount, holdIds: [], endedAt: now, returnedAmount });
   return returnedAmount;
 }
