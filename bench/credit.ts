@@ -1,5 +1,5 @@
 import { driveCredit } from '../apps/server/src/acceptance/testing/credit-driver.test-support.ts';
-import { newApplicant, startDrillWorld } from '../apps/server/src/acceptance/testing/credit-drill.test-support.ts';
+import { newApplicant, startCreditDrillWorld } from '../apps/server/src/acceptance/testing/credit-drill.test-support.ts';
 import { createHttpCaller } from '../apps/server/src/acceptance/testing/http-caller.test-support.ts';
 import { sequentialP50 } from './sequential-reads.ts';
 
@@ -16,7 +16,7 @@ const WARM_UP = 400;
 const EACH = 200;
 const MINUTE_MS = 60_000;
 
-const world = await startDrillWorld();
+const world = await startCreditDrillWorld();
 const { baseUrl } = world.server;
 const caller = createHttpCaller(baseUrl);
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;

@@ -1,25 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVER_ENVIRONMENT } from '../../../../../tools/launcher/server-flags.ts';
 import { auditLedger } from '../../../../../tools/ledger/audit.ts';
-import { freePort } from '../../../../../tools/postgres/embedded.ts';
+import { seededRandom } from '../../../../sandbox/src/faults/seeded-random.ts';
 import { connectAsOwner } from '../../platform/database/connect-as-owner.ts';
-import { type CrashWorld, startCrashWorld } from './crash-world.test-support.ts';
 import { driveCredit, type DrivenWorld } from './credit-driver.test-support.ts';
+import { type DrillWorld, insist, killAtRandom, type PartyName, startDrillWorld } from './drill-world.test-support.ts';
 import { DEMO } from './full-app.test-support.ts';
 import { createHttpCaller, type HttpCaller } from './http-caller.test-support.ts';
 
-const APPS = path.resolve(import.meta.dirname, '../../../..');
-const WORKER = path.join(APPS, 'server/src/worker.ts');
-const SANDBOX = path.join(APPS, 'sandbox/src/main.ts');
 /** Nesye decides, and a bank at once; nobody else has to act, so that what waits waits for a process. */
 const LINES = [1, 6] as const;
 const LENDER_LINE = 6;
-const LENDER_KEY = 'sandbox-key-of-lender-6';
 const CARD = '6037990000000006';
 const AMOUNT = { 1: 50_000_000, 6: 60_000_000 } as const;
 
@@ -35,7 +26,7 @@ export interface CreditDrillOptions {
 }
 
 export interface CreditDrillReport {
-  readonly kills: Readonly<Record<'server' | 'worker' | 'lender', number>>;
+  readonly kills: Readonly<Record<PartyName, number>>;
   readonly active: number;
   readonly refused: number;
   /** Neither: each of them says in its `next` whom it waits for. */
@@ -45,110 +36,11 @@ export interface CreditDrillReport {
   readonly wrong: readonly string[];
 }
 
-/** Numbers between 0 and 1 that follow from a seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-interface Party {
-  kill(): Promise<void>;
-  start(): Promise<void>;
-}
-
-/** A process that is killed without warning and started again. */
-async function startParty(
-  script: string,
-  env: Readonly<Record<string, string>>,
-  isUp: () => Promise<boolean>,
-): Promise<Party> {
-  let child: ChildProcess | undefined;
-  const kill = async (): Promise<void> => {
-    const ending = child;
-    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = new Promise((resolve) => ending.once('exit', resolve));
-    ending.kill('SIGKILL');
-    await ended;
-  };
-  const start = async (): Promise<void> => {
-    child = spawn(process.execPath, [script], {
-      env: { PATH: process.env['PATH'], ...SERVER_ENVIRONMENT, ...env },
-      stdio: 'ignore',
-    });
-    for (let tries = 0; tries < 400 && !(await isUp().catch(() => false)); tries += 1) await sleep(50);
-  };
-  await start();
-  return { kill, start };
-}
-
-const isThere = (url: string) => async (): Promise<boolean> => (await fetch(url)).ok;
-
-export interface DrillWorld {
-  readonly server: CrashWorld;
-  readonly parties: Readonly<Record<'server' | 'worker' | 'lender', Party>>;
-  readonly sandboxUrl: string;
-  readonly lenderUrl: string;
-  stop(): Promise<void>;
-}
-
-/** Server, worker, sandbox and the stand-in of one lender, each a process of its own. */
-export async function startDrillWorld(): Promise<DrillWorld> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'nesye-credit-drill-'));
-  const [sandboxPort, lenderPort, workerPort] = [await freePort(), await freePort(), await freePort()];
-  const [sandboxUrl, lenderUrl] = [`http://127.0.0.1:${sandboxPort}`, `http://127.0.0.1:${lenderPort}`];
-  const sandbox = await startParty(
-    SANDBOX,
-    { SANDBOX_PORT: String(sandboxPort) },
-    isThere(`${sandboxUrl}/sandbox/faults`),
-  );
-  const lender = await startParty(
-    SANDBOX,
-    { SANDBOX_PORT: String(lenderPort), SANDBOX_DATA: folder },
-    isThere(`${lenderUrl}/sandbox/faults`),
-  );
-  const env = {
-    SANDBOX_URL: sandboxUrl,
-    PUBLIC_ORIGIN: sandboxUrl,
-    NESYE_TASKS: 'elsewhere',
-    TRUSTED_PROXY_HOPS: '1',
-    LENDER_6_URL: `${lenderUrl}/sandbox/lenders/6`,
-    LENDER_6_KEY: LENDER_KEY,
-  };
-  const server = await startCrashWorld({ env });
-  await askNoDocuments(server.databaseUrl);
-  const worker = await startParty(
-    WORKER,
-    {
-      NESYE_ENV: 'sandbox',
-      DATABASE_URL: server.databaseUrl,
-      DATA_DIR: server.dataDir,
-      LOG_LEVEL: 'fatal',
-      WORKER_PORT: String(workerPort),
-      ...env,
-    },
-    isThere(`http://127.0.0.1:${workerPort}/readyz`),
-  );
-  return {
-    server,
-    sandboxUrl,
-    lenderUrl,
-    parties: {
-      worker,
-      lender,
-      server: { kill: () => server.killServer(), start: () => server.startServer() },
-    },
-    stop: async () => {
-      await worker.kill();
-      await server.stop();
-      await Promise.all([lender.kill(), sandbox.kill()]);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+/** The processes of a drill whose bank asks for no documents. */
+export async function startCreditDrillWorld(): Promise<DrillWorld> {
+  const world = await startDrillWorld();
+  await askNoDocuments(world.server.databaseUrl);
+  return world;
 }
 
 /** Documents wait for an operator, who is not part of the drill: the bank asks for none here. */
@@ -197,18 +89,6 @@ function clientOf({ sandboxUrl }: DrillWorld, caller: HttpCaller, index: number)
   };
 }
 
-/** What fails because somebody was killed is done again, as people do: the state is the server's. */
-async function insist<Value>(deadline: number, act: () => Promise<Value>): Promise<Value | undefined> {
-  while (performance.now() < deadline) {
-    try {
-      return await act();
-    } catch {
-      await sleep(400);
-    }
-  }
-  return undefined;
-}
-
 /** Somebody new with a score of 720 who is signed in, and the client he applies with. */
 export async function newApplicant(world: DrillWorld, caller: HttpCaller, index: number, deadline: number) {
   const client = clientOf(world, caller, index);
@@ -252,41 +132,26 @@ export async function runCreditDrill({
   withinMs,
   kills: limit,
 }: CreditDrillOptions): Promise<CreditDrillReport> {
-  const world = await startDrillWorld();
+  const world = await startCreditDrillWorld();
   const caller = createHttpCaller(world.server.baseUrl);
   const begun = performance.now();
   const deadline = begun + withinMs;
-  const kills = { server: 0, worker: 0, lender: 0 };
   const over = new AbortController();
-  const random = randomOf(seed);
   const names = ['server', 'worker', 'lender'] as const;
-  // Each of them once, then any of them.
-  const first = names.toSorted(() => random() - 0.5);
-  let killed = 0;
-  const killing = (async () => {
-    for (; killed < limit && !over.signal.aborted; killed += 1) {
-      await sleep(500 + random() * 2_500);
-      const name = first[killed] ?? names[Math.floor(random() * names.length)] ?? 'worker';
-      if (over.signal.aborted) return;
-      await world.parties[name].kill();
-      kills[name] += 1;
-      await sleep(random() * 400);
-      await world.parties[name].start();
-    }
-  })();
+  const kills = killAtRandom(world, { limit, names, random: seededRandom(seed), signal: over.signal });
   // The crowd comes in groups, one after each kill: however fast they are, each kill meets some of them.
   const apply = async (index: number): Promise<void> => {
-    while (killed < Math.floor((index * limit) / applications) && performance.now() < deadline) await sleep(50);
+    while (kills.total < Math.floor((index * limit) / applications) && performance.now() < deadline) await sleep(50);
     await applyFor(world, caller, index, deadline);
   };
   try {
     await Promise.all(Array.from({ length: applications }, (_, index) => apply(index)));
-    await killing;
+    await kills.ended;
     const seconds = (performance.now() - begun) / 1000;
-    return { kills, seconds, ...(await judge(world, applications)) };
+    return { kills: kills.counts, seconds, ...(await judge(world, applications)) };
   } finally {
     over.abort();
-    await killing.catch(() => undefined);
+    await kills.ended.catch(() => undefined);
     caller.close();
     await world.stop();
   }
