@@ -1,5 +1,8 @@
 import { driveCredit } from '../apps/server/src/acceptance/testing/credit-driver.test-support.ts';
-import { newApplicant, startCreditDrillWorld } from '../apps/server/src/acceptance/testing/credit-drill.test-support.ts';
+import {
+  newApplicant,
+  startCreditDrillWorld,
+} from '../apps/server/src/acceptance/testing/credit-drill.test-support.ts';
 import { createHttpCaller } from '../apps/server/src/acceptance/testing/http-caller.test-support.ts';
 import { sequentialP50 } from './sequential-reads.ts';
 

@@ -3,7 +3,7 @@ import { runCheckoutDrill } from '../apps/server/src/acceptance/testing/checkout
 import { buildWebApp } from './launcher/web-build.ts';
 
 /**
- * `npm run drill:checkout`: a thousand orders of a web shop while server, worker and gateway are killed at random (acceptance/checkout-crash.test.ts at full length).
+ * `npm run drill:checkout`: a thousand orders of a web shop while server, worker, database and gateway are killed at random (acceptance/checkout-crash.test.ts at full length).
  * `--sessions` how many, `--seed` who is killed when, `--kills` how many of them, `--minutes` until when all must have come to an end. Exit code 1 when anything is not as it must be.
  */
 const { values } = parseArgs({

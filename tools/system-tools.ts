@@ -8,9 +8,11 @@ const PACKAGE_OF = {
   curl: 'curl',
   hledger: 'hledger',
   jq: 'jq',
+  php: 'php-cli',
   pgbench: 'postgresql-15',
   wrk: 'wrk',
   pgbouncer: 'pgbouncer',
+  python3: 'python3-minimal',
 } as const;
 export type SystemTool = keyof typeof PACKAGE_OF;
 

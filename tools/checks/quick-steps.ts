@@ -8,6 +8,7 @@ import { subjectErrors, subjectsUnderRule } from './commit-subjects.ts';
 import { docstringErrors } from './docstrings.ts';
 import { lockErrors } from './lock-complete.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
+import { merchantOpenApiText } from '../docs/openapi-text.ts';
 import { openApiErrors } from './openapi-errors.ts';
 import { personalTableErrors } from './personal-tables/personal-tables.ts';
 import { plainDocstringErrors } from './plain-docstrings.ts';
@@ -85,12 +86,18 @@ const plans = cachedStep(
   ]),
   [...SERVER_SOURCES, 'vitest.config.ts'],
 );
-const openApi = cachedStep({ name: 'OpenAPI document', run: () => openApiErrors() }, [
-  'packages/*/src/**/*.ts',
-  'packages/contract/*.{tsv,json}',
-  'tools/docs/*.ts',
-  'tools/checks/{openapi-errors.ts,redocly.yaml}',
-]);
+const openApi = cachedStep(
+  {
+    name: 'OpenAPI document',
+    run: async () => [...(await openApiErrors()), ...(await openApiErrors(merchantOpenApiText()))],
+  },
+  [
+    'packages/*/src/**/*.ts',
+    'packages/contract/*.{tsv,json}',
+    'tools/docs/*.ts',
+    'tools/checks/{openapi-errors.ts,redocly.yaml}',
+  ],
+);
 const boundaryGuard = cachedStep({ name: 'boundaries are really watched', run: boundaryGuardErrors }, [
   '.dependency-cruiser.mjs',
   'apps/server/src/modules/floors.json',

@@ -26,10 +26,10 @@ export function derivedDocs(): DerivedDoc[] {
       file: path.join(root, 'ARCHITECTURE.md'),
       text: withFloors(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')),
     },
-    {
-      file: path.join(root, 'docs/approvals.md'),
-      text: withCode(readFileSync(path.join(root, 'docs/approvals.md'), 'utf8')),
-    },
+    ...['docs/approvals.md', 'docs/merchant-api/guide.en.md', 'docs/merchant-api/guide.fa.md'].map((file) => ({
+      file: path.join(root, file),
+      text: withCode(readFileSync(path.join(root, file), 'utf8')),
+    })),
     { file: path.join(root, 'docs/concepts/accounts.md'), text: buildChartOfAccounts() },
     { file: path.join(root, 'docs/ops/configuration.md'), text: buildConfigurationPage() },
     { file: path.join(root, 'docs/ops/alerts.md'), text: buildAlertsPage() },

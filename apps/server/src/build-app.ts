@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildOpenApi, calls, undeclared } from '@nesye/contract';
+import { buildMerchantOpenApi, buildOpenApi, calls, undeclared } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { registerApiKeysRoute } from './demo/sandbox-api-keys-route.ts';
@@ -34,7 +34,8 @@ import { createSharedCounts, expiryWork, type SharedCounts } from './platform/ra
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
 import { createMediaReader } from './platform/storage/media/media-reader.ts';
 import { runMinuteCronsNow, type BackgroundWork, mergeWork } from './platform/tasks/task.ts';
-import { serveApiReference } from './platform/web/api-reference.ts';
+import { serveApiReferences } from './platform/web/api-reference.ts';
+import { serveMerchantGuide } from './platform/web/merchant-guide.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
 import { registerPolicyReports } from './platform/web/policy-reports.ts';
@@ -187,8 +188,13 @@ async function addDocuments(
   { ports, clockWork }: { readonly ports: AppPorts; readonly clockWork: ClockWork },
 ): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
+  bindDocument(http, '/merchant-api/openapi.json', JSON.stringify(buildMerchantOpenApi()));
   registerHealth(http, { readiness, sql: monitorDatabase.sql, metrics, metricsAccess: metricsAccessOf(config) });
-  serveApiReference(http);
+  serveApiReferences(http, [
+    { path: '/api/', title: 'Nesye API', description: '/api/openapi.json' },
+    { path: '/merchant-api/', title: 'Nesye merchant API', description: '/merchant-api/openapi.json' },
+  ]);
+  serveMerchantGuide(http);
   await registerPolicyReports(http, () => clock.now());
   if (config.environment === 'sandbox') {
     registerClockRoute(http, clock, clockWork);

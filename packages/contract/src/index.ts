@@ -21,7 +21,8 @@ export * from './calls/contexts.ts';
 export { type CatalogueEntry, type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
 export { errorsOf } from './errors/common-errors.ts';
 export { buildErrorReference } from './errors/reference.ts';
-export { buildOpenApi } from './openapi.ts';
+export { MERCHANT_API_VERSION, MERCHANT_API_VERSIONS, VERSION_HEADER } from './merchant-api-version.ts';
+export { buildMerchantOpenApi, buildOpenApi } from './openapi.ts';
 export type { DeliveryState, EventData, EventType, PaymentStatus, SessionStatus } from './schemas/checkout.ts';
 export type { FilePart } from './schemas/file.ts';
 export {

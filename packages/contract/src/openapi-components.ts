@@ -1,5 +1,6 @@
 import type { Access, Context } from './call.ts';
 import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
+import { MERCHANT_API_VERSIONS } from './merchant-api-version.ts';
 
 /** Whom a call is for; the reference shows the calls of one reader together. */
 export type Reader = 'Customer app' | 'Merchant' | 'Partner' | 'Operator' | 'Not open yet';
@@ -63,6 +64,19 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   platform: 'The product itself',
 };
 
+/** What a shop's server works with, as the document of the merchant API groups its calls. */
+export const RESOURCES: Readonly<Record<string, string>> = {
+  checkout_sessions: 'A cart, and the page on which its buyer pays.',
+  payments: 'What a buyer has agreed to pay: confirmed, captured, voided or refunded.',
+  events: 'What happened, oldest first.',
+  webhook_endpoints: 'Addresses of the shop to which events are sent.',
+  key: 'The key that the calls are made with.',
+  eligibility: 'Whether an amount can be bought on credit, and in which plans.',
+  stores: 'The shop and its places of sale.',
+  payouts: 'What was paid out to the shop.',
+  disputes: 'What buyers dispute, and the shop’s side of it.',
+};
+
 /** How an error with this code looks. */
 export const errorExample = (code: ErrorCode) => ({
   non_field_errors: [errorCatalogue[code].fa],
@@ -115,8 +129,19 @@ export const openApiComponents = {
       description: 'Seconds until the minute that is counted ends.',
       schema: { type: 'integer', minimum: 1 },
     },
+    NesyeVersion: {
+      description: 'The version by which this response was made.',
+      schema: { type: 'string', enum: MERCHANT_API_VERSIONS },
+    },
   },
   parameters: {
+    NesyeVersion: {
+      name: 'Nesye-Version',
+      in: 'header',
+      required: false,
+      description: 'The version that the caller was written for. Without it the newest is used.',
+      schema: { type: 'string', enum: MERCHANT_API_VERSIONS },
+    },
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
@@ -144,11 +169,17 @@ export const openApiComponents = {
 } as const;
 
 /** References to headers of a response, by the names that the wire has. */
-export const headersOf = (wanted: { readonly replay?: boolean; readonly wait?: boolean; readonly rate?: boolean }) => ({
+export const headersOf = (wanted: {
+  readonly replay?: boolean;
+  readonly wait?: boolean;
+  readonly rate?: boolean;
+  readonly version?: boolean;
+}) => ({
   headers: {
     'x-request-id': { $ref: '#/components/headers/RequestId' },
     ...(wanted.replay === true && { 'Idempotent-Replay': { $ref: '#/components/headers/IdempotentReplay' } }),
     ...(wanted.wait === true && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+    ...(wanted.version === true && { 'Nesye-Version': { $ref: '#/components/headers/NesyeVersion' } }),
     ...(wanted.rate === true && {
       'RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },
       'RateLimit-Remaining': { $ref: '#/components/headers/RateLimitRemaining' },

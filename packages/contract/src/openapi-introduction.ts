@@ -1,3 +1,5 @@
+import { MERCHANT_API_VERSION } from './merchant-api-version.ts';
+
 /** A purchase in three commands, with curl and jq. A test runs them as they are. */
 export const FIRST_PURCHASE = `BASE=http://127.0.0.1:3000
 
@@ -57,3 +59,36 @@ Calls, fields of responses, error codes and values of enumerations may be added 
 # Paths
 
 Every path works with and without a slash at its end.`;
+
+/** What the document of the merchant API says before its first call, in Markdown. */
+export const merchantDescription = `A web shop sends its buyer to Nesye and gets its money, or a clear no. A server of the shop makes these calls.
+
+The guide goes from zero to a paid test order in ten minutes, with curl, Node, PHP and Python: [English](/merchant-api/guide/en), [فارسی](/merchant-api/guide/fa).
+
+# Authentication
+
+\`Authorization: Bearer nsk_…\`: a secret key of the shop. A test key works with test data alone, a live key with live data. A key has scopes, and may be bound to addresses.
+
+# Versions
+
+\`Nesye-Version: ${MERCHANT_API_VERSION}\` names the version you were written for. Without it the newest is used, and each response says which one it was. [What may change without notice](/merchant-api/guide/en#what-may-change).
+
+# Amounts and times
+
+Amounts are integers of rials: 1 toman is 10 rials. What comes in may be digits of any script. Times are ISO 8601 UTC.
+
+# Lists
+
+\`{data, has_more}\`, with \`limit\` (100 at most) and \`after\`: the id of the last record that you have.
+
+# Idempotency
+
+Captures and refunds need an \`Idempotency-Key\`. The same key with the same body gets the first response again, with \`Idempotent-Replay: true\`; with another body it is 422. Confirm and void may be repeated as they are. A checkout is named by its \`order_ref\`.
+
+# Errors
+
+One object. Its first value is the Persian text, \`code\` is stable. \`retry\` is \`never\`, \`same_key\` (send the same request again) or \`after\` (wait as long as \`Retry-After\` says). \`request_id\` is for our support.
+
+# Limits
+
+600 reads, 600 writes and 600 calls that move money a minute, for each shop and mode. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` are in every response.`;

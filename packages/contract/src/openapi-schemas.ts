@@ -4,9 +4,29 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const BINARY: Json = { type: 'string', format: 'binary' };
 
+/** Which schemas of a document these are. */
+export interface SchemaOptions {
+  /** Of responses: an object may get fields that no client knows yet. Those of requests are closed. */
+  readonly isOpen?: boolean;
+  /** Names that the document has given to other forms. An object of such a name is called `…InResponse`. */
+  readonly taken?: ReadonlySet<string>;
+}
+
 /** The schemas of a document: each named object once, under `components`, and a reference wherever it is used. */
 export class SchemaComponents {
   readonly #components = new Map<string, Json>();
+  readonly #isOpen: boolean;
+  readonly #taken: ReadonlySet<string>;
+
+  constructor({ isOpen = false, taken = new Set() }: SchemaOptions = {}) {
+    this.#isOpen = isOpen;
+    this.#taken = taken;
+  }
+
+  /** The names of the objects that were described. */
+  get names(): ReadonlySet<string> {
+    return new Set(this.#components.keys());
+  }
 
   /** The schema in the words of OpenAPI 3.1: references for named objects, a union of types for what may be null, bytes for files. Throws for two forms of one name. */
   describe(schema: object): Json {
@@ -27,8 +47,9 @@ export class SchemaComponents {
     if (schema['title'] === 'File') return BINARY;
     if (schema['type'] !== 'object' || typeof schema['title'] !== 'string') return this.#inside(schema);
     const { title, ...form } = schema;
-    this.#addComponent(title, this.#inside(form));
-    return { $ref: `#/components/schemas/${title}` };
+    const name = this.#taken.has(title) ? `${title}InResponse` : title;
+    this.#addComponent(name, this.#inside(form));
+    return { $ref: `#/components/schemas/${name}` };
   }
 
   #addComponent(name: string, form: Json): void {
@@ -40,7 +61,11 @@ export class SchemaComponents {
 
   /** The schema itself, with all schemas inside it described. */
   #inside(schema: Json): Json {
-    return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, this.#part(key, value)]));
+    return Object.fromEntries(
+      Object.entries(schema)
+        .filter(([key, value]) => !(this.#isOpen && key === 'additionalProperties' && value === false))
+        .map(([key, value]) => [key, this.#part(key, value)]),
+    );
   }
 
   #part(key: string, value: unknown): unknown {

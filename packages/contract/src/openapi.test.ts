@@ -6,7 +6,7 @@ import { errorsOf } from './errors/common-errors.ts';
 import { buildErrorReference } from './errors/reference.ts';
 import { errorCatalogue } from './errors/catalogue.ts';
 import { SchemaComponents } from './openapi-schemas.ts';
-import { buildOpenApi } from './openapi.ts';
+import { buildMerchantOpenApi, buildOpenApi } from './openapi.ts';
 import { undeclared, unimplemented } from './unimplemented.ts';
 
 interface Operation {
@@ -222,4 +222,51 @@ test('each number that is a status or a type of product says what it means', () 
   };
   walk(document, '');
   expect(unsaid).toEqual([]);
+});
+
+describe('the document of the merchant API', () => {
+  const merchantText = JSON.stringify(buildMerchantOpenApi());
+  const merchant = JSON.parse(merchantText) as Document & {
+    readonly tags: readonly { readonly name: string }[];
+    readonly components: { readonly securitySchemes: object };
+  };
+  const own = Object.values(merchant.paths).flatMap((byMethod) => Object.values(byMethod));
+
+  test('holds the calls that a shop’s key opens, each with its version, and nothing of the others', () => {
+    const wanted = declared.filter(({ access }) => access === 'shop_key').map(({ id }) => id);
+    expect(own.map((operation) => operation['x-call']).toSorted()).toEqual(wanted.toSorted());
+    expect(Object.keys(merchant.components.securitySchemes)).toEqual(['shop_key']);
+    const used = new Set((own as unknown as { tags: string[] }[]).flatMap(({ tags }) => tags));
+    expect(new Set(merchant.tags.map(({ name }) => name))).toEqual(used);
+    for (const operation of own) {
+      expect(JSON.stringify(operation.parameters)).toContain('NesyeVersion');
+      expect(JSON.stringify(operation)).toContain('curl -X ');
+      expect(JSON.stringify(operation.responses)).toContain('#/components/headers/NesyeVersion');
+    }
+    expect(merchantText).not.toMatch(/"demo":/);
+  });
+
+  test('closes what is sent and leaves open what comes', () => {
+    const closed = (name: string) =>
+      (merchant.components.schemas[name] as { readonly additionalProperties?: boolean }).additionalProperties;
+    expect([closed('NewCheckoutSession'), closed('CheckoutSession'), closed('CheckoutPayment')]).toEqual([
+      false,
+      undefined,
+      undefined,
+    ]);
+    for (const operation of own) {
+      const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
+      expect(success).toBeDefined();
+      expect(JSON.stringify(success)).not.toContain('"additionalProperties":false');
+    }
+  });
+});
+
+test('an object that is sent and comes is closed in one form and open in the other', () => {
+  const named = Type.Object({ a: Type.String() }, { title: 'Both', additionalProperties: false });
+  const requests = new SchemaComponents();
+  requests.describe(named);
+  const replies = new SchemaComponents({ isOpen: true, taken: requests.names });
+  expect(replies.describe(named)).toEqual({ $ref: '#/components/schemas/BothInResponse' });
+  expect(replies.toJson()['BothInResponse']).not.toHaveProperty('additionalProperties');
 });

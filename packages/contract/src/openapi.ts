@@ -13,9 +13,11 @@ import {
   type Reader,
   READERS,
   readerOf,
+  RESOURCES,
   securityOf,
 } from './openapi-components.ts';
-import { documentDescription } from './openapi-introduction.ts';
+import { documentDescription, merchantDescription } from './openapi-introduction.ts';
+import { MERCHANT_API_VERSION } from './merchant-api-version.ts';
 import { SchemaComponents } from './openapi-schemas.ts';
 import type { Owner } from './owner.ts';
 import { undeclared } from './unimplemented.ts';
@@ -24,7 +26,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** What operations refer to, each part once. */
 interface Shared {
-  readonly schemas: SchemaComponents;
+  /** Of parameters and bodies, which are closed. */
+  readonly requests: SchemaComponents;
+  /** Of responses, which are open: a client must take fields that it does not know. */
+  readonly replies: SchemaComponents;
   /** Responses by the name under which operations refer to them: many calls refuse alike. */
   readonly responses: Map<string, Json>;
 }
@@ -53,19 +58,76 @@ const KEY_NOTE: Readonly<Record<Idempotency, string>> = {
 const TWO_OPERATORS = 'Two operators decide: a proposal moves nothing until another operator approves it.';
 const UNIMPLEMENTED = 'Not open yet: the response is 404 `not_open_yet`.';
 
+/** A document of some of the calls. */
+interface Selection {
+  readonly title: string;
+  readonly version: string;
+  /** Markdown, before the first call. */
+  readonly description: string;
+  readonly calls: Readonly<Record<string, Call>>;
+  /** Calls that are not declared yet. */
+  readonly undeclared: readonly InventoryLine[];
+  /** The group of a call and, for one that is declared, its name in menus. */
+  readonly tagOf: (call: Pick<Call, 'access' | 'context' | 'path'>, isOpen: boolean) => string;
+  readonly describeTags: (used: ReadonlySet<string>) => Json;
+}
+
 /**
  * The whole contract as OpenAPI 3.1, derived: the calls declared in full with their examples, and those not declared yet with their method, path, access and refusals.
  * Paths are full from the root; each also works with or without its trailing slash.
  */
-export function buildOpenApi(): Json {
-  const shared: Shared = { schemas: new SchemaComponents(), responses: new Map() };
+export const buildOpenApi = (): Json =>
+  buildDocument({
+    title: 'Nesye',
+    version: '1.0.0',
+    description: documentDescription,
+    calls,
+    undeclared,
+    tagOf: ({ access, context }, isOpen) => groupTagOf(readerOf(access, context, isOpen), context),
+    describeTags,
+  });
+
+/** The calls that a shop's key opens, as OpenAPI 3.1: the merchant API as a document for the shop's developers. */
+export const buildMerchantOpenApi = (): Json =>
+  buildDocument({
+    title: 'Nesye merchant API',
+    version: MERCHANT_API_VERSION,
+    description: merchantDescription,
+    calls: Object.fromEntries(
+      Object.entries(calls as Readonly<Record<string, Call>>).filter(([, { access }]) => access === 'shop_key'),
+    ),
+    undeclared: [],
+    tagOf: ({ path }) => resourceOf(path),
+    describeTags: (used) => ({
+      tags: Object.entries(RESOURCES)
+        .filter(([name]) => used.has(name))
+        .map(([name, description]) => ({ name, description })),
+    }),
+  });
+
+/** The first segment behind the version: what the call is about. */
+const resourceOf = (path: string): string => path.split('/')[3] ?? '';
+
+function buildDocument(selection: Selection): Json {
+  const declared = Object.entries(selection.calls);
+  const known = new SchemaComponents();
+  for (const [, { body }] of declared) if (body !== undefined) known.describe(body);
+  const shared: Shared = {
+    requests: new SchemaComponents(),
+    replies: new SchemaComponents({ isOpen: true, taken: known.names }),
+    responses: new Map(),
+  };
   const operations = [
-    ...Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => ({
+    ...declared.map(([name, call]) => ({
       path: call.path,
       method: call.method,
-      operation: describeCall(name, call, shared),
+      operation: describeCall(name, call, selection, shared),
     })),
-    ...undeclared.map((line) => ({ path: line.path, method: line.method, operation: describeLine(line, shared) })),
+    ...selection.undeclared.map((line) => ({
+      path: line.path,
+      method: line.method,
+      operation: describeLine(line, selection, shared),
+    })),
   ].sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
   const paths: Record<string, Record<string, Json>> = {};
   for (const { path, method, operation } of operations)
@@ -73,19 +135,32 @@ export function buildOpenApi(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Nesye',
-      version: '1.0.0',
-      description: documentDescription,
+      title: selection.title,
+      version: selection.version,
+      description: selection.description,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
-    ...describeTags(new Set(operations.flatMap(({ operation }) => operation['tags'] as string[]))),
+    ...selection.describeTags(new Set(operations.flatMap(({ operation }) => operation['tags'] as string[]))),
     paths,
-    components: {
-      ...openApiComponents,
-      schemas: { ...openApiComponents.schemas, ...shared.schemas.toJson() },
-      responses: Object.fromEntries([...shared.responses].sort(([one], [other]) => (one < other ? -1 : 1))),
-    },
+    components: usedComponents(shared, paths),
+  };
+}
+
+/** What the operations refer to. */
+function usedComponents({ requests, replies, responses }: Shared, paths: Json): Json {
+  const text = JSON.stringify([paths, [...responses.values()]]);
+  const used = (section: string, parts: Json) =>
+    Object.fromEntries(Object.entries(parts).filter(([name]) => text.includes(`#/components/${section}/${name}"`)));
+  const security = Object.entries(openApiComponents.securitySchemes).filter(([name]) =>
+    text.includes(`{"${name}":[]}`),
+  );
+  return {
+    schemas: { ...openApiComponents.schemas, ...requests.toJson(), ...replies.toJson() },
+    headers: used('headers', openApiComponents.headers),
+    parameters: used('parameters', openApiComponents.parameters),
+    securitySchemes: Object.fromEntries(security),
+    responses: Object.fromEntries([...responses].sort(([one], [other]) => (one < other ? -1 : 1))),
   };
 }
 
@@ -95,7 +170,7 @@ function describeTags(used: ReadonlySet<string>): Json {
     name,
     tags: Object.entries(CONTEXTS)
       .map(([context, description]) => ({
-        name: tagOf(name, context as Context),
+        name: groupTagOf(name, context as Context),
         'x-displayName': context,
         description,
       }))
@@ -107,11 +182,11 @@ function describeTags(used: ReadonlySet<string>): Json {
   };
 }
 
-const tagOf = (reader: Reader, context: Context): string => `${reader}: ${context}`;
+const groupTagOf = (reader: Reader, context: Context): string => `${reader}: ${context}`;
 
 const bracedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-function describeCall(name: string, call: Call, shared: Shared): Json {
+function describeCall(name: string, call: Call, { tagOf }: Selection, shared: Shared): Json {
   const { params, query } = withSamples({
     params: call.example.params ?? {},
     query: call.example.query ?? {},
@@ -119,15 +194,17 @@ function describeCall(name: string, call: Call, shared: Shared): Json {
   const parameters = [
     ...parametersOf('path', call.params, params, shared),
     ...parametersOf('query', call.query, query, shared),
+    ...(call.access === 'shop_key' ? [{ $ref: '#/components/parameters/NesyeVersion' }] : []),
     ...(call.idempotency === 'header' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   return {
     operationId: name,
     summary: call.summary,
     description: descriptionOf(call),
-    tags: [tagOf(readerOf(call.access, call.context, isImplemented(call)), call.context)],
+    tags: [tagOf(call, isImplemented(call))],
     ...describeAccess(call.id, call.access),
     'x-idempotency': call.idempotency,
+    ...(call.access === 'shop_key' ? { 'x-codeSamples': [curlOf(call)] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(call, shared),
     responses: {
@@ -135,6 +212,24 @@ function describeCall(name: string, call: Call, shared: Shared): Json {
       ...refusals(isImplemented(call) ? errorsOf(call) : [...errorsOf(call), 'not_open_yet'], shared.responses),
     },
   };
+}
+
+/** The call as a command, with its example's values. */
+function curlOf(call: Call): Json {
+  const { params, query, body } = withSamples(call.example) as {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: Json;
+  };
+  const filled = call.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? '');
+  const search = new URLSearchParams(query).toString();
+  const lines = [
+    `curl -X ${call.method} "$BASE${filled}${search === '' ? '' : `?${search}`}"`,
+    `-H "Authorization: Bearer $KEY"`,
+    ...(call.idempotency === 'header' ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body)}'`]),
+  ];
+  return { lang: 'Shell', label: 'curl', source: lines.join(' \\\n  ') };
 }
 
 function descriptionOf(call: Call): string {
@@ -164,7 +259,7 @@ function ownerNote(owner: Owner): string {
   return `${fields} names a record of the caller’s own; any other is ${code}, whether it exists or not.`;
 }
 
-function describeLine(line: InventoryLine, { responses }: Shared): Json {
+function describeLine(line: InventoryLine, { tagOf }: Selection, { responses }: Shared): Json {
   const names = [...line.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -175,7 +270,7 @@ function describeLine(line: InventoryLine, { responses }: Shared): Json {
     operationId: line.id.toLowerCase(),
     summary: `${line.method} ${line.path} (not open yet)`,
     description: `${CALLER[line.access]} ${UNIMPLEMENTED}`,
-    tags: [tagOf(readerOf(line.access, line.context, false), line.context)],
+    tags: [tagOf(line, false)],
     ...describeAccess(line.id, line.access),
     ...(names.length > 0 ? { parameters: names } : {}),
     responses: {
@@ -191,7 +286,7 @@ const describeAccess = (id: string, access: Access): Json => ({
   security: securityOf(access),
 });
 
-function requestBodyOf({ body, bodyMedia, example }: Call, { schemas }: Shared): Json {
+function requestBodyOf({ body, bodyMedia, example }: Call, { requests }: Shared): Json {
   if (bodyMedia === 'application/octet-stream')
     return { requestBody: { required: true, content: { [bodyMedia]: { schema: BINARY } } } };
   if (body === undefined) return {};
@@ -199,7 +294,7 @@ function requestBodyOf({ body, bodyMedia, example }: Call, { schemas }: Shared):
     requestBody: {
       required: !isWhollyOptional(body),
       content: {
-        [bodyMedia ?? 'application/json']: { schema: schemas.describe(body), example: withSamples(example.body) },
+        [bodyMedia ?? 'application/json']: { schema: requests.describe(body), example: withSamples(example.body) },
       },
     },
   };
@@ -212,19 +307,19 @@ function parametersOf(
   place: 'path' | 'query',
   schema: TSchema | undefined,
   examples: Json,
-  { schemas }: Shared,
+  { requests }: Shared,
 ): Json[] {
   const required = new Set((schema?.['required'] as readonly string[] | undefined) ?? []);
   return Object.entries((schema?.['properties'] ?? {}) as Record<string, TSchema>).map(([name, property]) => ({
     name,
     in: place,
     required: required.has(name),
-    schema: schemas.describe(property),
+    schema: requests.describe(property),
     ...(name in examples ? { example: examples[name] } : {}),
   }));
 }
 
-function successes({ reply, file, example, idempotency, access }: Call, { schemas }: Shared): Json {
+function successes({ reply, file, example, idempotency, access }: Call, { replies }: Shared): Json {
   return Object.fromEntries(
     Object.entries(reply).map(([status, schema]) => [
       status,
@@ -233,13 +328,14 @@ function successes({ reply, file, example, idempotency, access }: Call, { schema
         ...headersOf({
           replay: idempotency === 'body_uid' || idempotency === 'header',
           rate: access === 'shop_key',
+          version: access === 'shop_key',
         }),
         content:
           schema === null
             ? { [FILE_MEDIA[file ?? 'export']]: { schema: BINARY } }
             : {
                 'application/json': {
-                  schema: schemas.describe(schema),
+                  schema: replies.describe(schema),
                   // The example of a call that may respond with a file is the file.
                   ...(file === undefined ? { example: example.response } : {}),
                 },

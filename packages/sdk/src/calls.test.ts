@@ -1,8 +1,9 @@
-import { calls, errorCatalogue, errorsOf } from '@nesye/contract';
+import { calls, errorCatalogue, errorsOf, MERCHANT_API_VERSION } from '@nesye/contract';
 import type { CallMap } from '@nesye/contract/types';
 import { expect, expectTypeOf, test } from 'vitest';
 import { ENGLISH } from './english.ts';
 import { Nesye } from './nesye.ts';
+import { API_VERSION } from './transport.ts';
 import { SENT_CALLS, type SentCall } from './wire.ts';
 
 type CallsByKey = {
@@ -29,7 +30,8 @@ test('the methods send these calls, each once', async () => {
   const nesye = new Nesye({
     secretKey: 'nsk_test_0f3c2b1a49d84e1f8a7b6c5d4e3f2a1b',
     baseUrl: 'https://nesye.example',
-    fetch: async (address, { method } = {}) => {
+    fetch: async (address, { method, headers } = {}) => {
+      expect(new Headers(headers).get('nesye-version')).toBe(API_VERSION);
       sent.push(`${method} ${new URL(new Request(address).url).pathname}`);
       return Response.json({ data: [], has_more: false });
     },
@@ -56,6 +58,10 @@ test('the methods send these calls, each once', async () => {
   await nesye.key.retrieve();
   const wanted = Object.values(SENT_CALLS).map((call) => call.replace(':id', 'ID').replace(':delivery', 'DELIVERY'));
   expect(sent.toSorted()).toEqual(wanted.toSorted());
+});
+
+test('the library names the version that the server has', () => {
+  expect(API_VERSION).toBe(MERCHANT_API_VERSION);
 });
 
 test('the library has the English of every code that these calls may return', () => {

@@ -11,6 +11,7 @@ export const ENGLISH: Readonly<Record<string, string | undefined>> = {
   webhook_signature_wrong: 'No signature of the webhook fits one of the secrets.',
   webhook_payload_invalid: 'The webhook is signed well, but its body is no JSON object.',
   amount_invalid: 'The amount is not a whole number of rials in the allowed range.',
+  api_version_unknown: 'The header Nesye-Version names no version of the merchant API.',
   busy: 'The queue is full; nothing was stored. Try the same key.',
   capture_exceeds_rest: 'More than what of the payment is not captured yet.',
   card_number_in_address:

@@ -34,6 +34,8 @@ export interface Outgoing {
 
 export type Transport = (call: Outgoing) => Promise<unknown>;
 
+/** The version of the merchant API that this library was written for. */
+export const API_VERSION = '2026-12-01';
 const TIMEOUT_MS = 20_000;
 const RETRIES_LIMIT = 10;
 const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
@@ -91,6 +93,7 @@ function requestOf({ method, body, idempotencyKey }: Outgoing, secretKey: string
     headers: {
       authorization: `Bearer ${secretKey}`,
       accept: 'application/json',
+      'nesye-version': API_VERSION,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },

@@ -41,7 +41,7 @@ const OF_ACCESS: Readonly<Record<Exclude<Access, 'public' | 'signed_in' | 'shop_
 
 function accessErrorsOf(access: Access): readonly ErrorCode[] {
   if (access === 'public') return [];
-  if (access === 'shop_key') return ['token_not_valid', 'origin_not_allowed', 'key_not_allowed'];
+  if (access === 'shop_key') return ['token_not_valid', 'origin_not_allowed', 'key_not_allowed', 'api_version_unknown'];
   const unknownCaller = ['token_not_valid', 'user_not_found', 'origin_not_allowed'] as const;
   if (access === 'signed_in') return unknownCaller;
   return [...unknownCaller, 'role_not_allowed', ...OF_ACCESS[access]];

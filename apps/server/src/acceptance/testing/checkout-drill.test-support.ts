@@ -56,7 +56,7 @@ const MINUTE_TASKS = [
 ];
 
 /**
- * Orders of a web shop while its gateway errs, its receiver of webhooks fails, and server, worker and gateway are killed at random. Then time goes on until all are over.
+ * Orders of a web shop while its gateway errs, its receiver of webhooks fails, and server, worker, database and gateway are killed at random. Then time goes on until all are over.
  * Each must be paid and told, or not paid and returned; the books, hledger and the gateway's own book must agree.
  */
 export async function runCheckoutDrill(options: CheckoutDrillOptions): Promise<CheckoutDrillReport> {
@@ -69,12 +69,13 @@ export async function runCheckoutDrill(options: CheckoutDrillOptions): Promise<C
   const over = new AbortController();
   try {
     const nesye = await openShop(world, shop.receiver);
+    const buyers = await openBuyers(world.server.databaseUrl, Math.min(LANES, options.sessions));
     const actors = { caller, nesye, sandboxUrl: world.sandboxUrl, returnUrl: `${RETURN_ORIGIN}/done`, deadline };
     const random = seededRandom(options.seed);
-    const names = ['server', 'worker', 'gateway'] as const;
+    const names = ['server', 'worker', 'database', 'gateway'] as const;
     const kills = killAtRandom(world, { limit: options.kills, names, random, signal: over.signal });
     const faults = breakGateway(world, seededRandom(options.seed + 2), over.signal);
-    const known = await runOrders(world, actors, options, () => kills.total);
+    const known = await runOrders(buyers, actors, options, () => kills.total);
     await kills.ended;
     over.abort();
     const count = await faults;
@@ -141,12 +142,11 @@ async function openShop({ server }: DrillWorld, receiver: Receiver): Promise<Nes
 
 /** All orders, some at a time. They come in groups, one after each kill: however fast they are, each kill meets some of them. */
 async function runOrders(
-  { server }: DrillWorld,
+  buyers: readonly (readonly [NewCustomer, NewCustomer])[],
   actors: Actors,
   { sessions, kills: limit, seed }: CheckoutDrillOptions,
   kills: () => number,
 ): Promise<Acknowledged[]> {
-  const buyers = await openBuyers(server.databaseUrl, Math.min(LANES, sessions));
   const random = seededRandom(seed + 3);
   const roads = Array.from({ length: sessions }, (_, index) => ({
     buyer: BUYER_ROADS[index % BUYER_ROADS.length] ?? 'in_4',

@@ -46,7 +46,7 @@ async function startParty(
 const isThere = (url: string) => async (): Promise<boolean> => (await fetch(url)).ok;
 
 /** Whom a drill may kill. */
-export type PartyName = 'server' | 'worker' | 'lender' | 'gateway';
+export type PartyName = 'server' | 'worker' | 'database' | 'lender' | 'gateway';
 
 export interface DrillWorld {
   readonly server: CrashWorld;
@@ -101,6 +101,7 @@ export async function startDrillWorld(): Promise<DrillWorld> {
       lender,
       gateway: sandbox,
       server: { kill: () => server.killServer(), start: () => server.startServer() },
+      database: { kill: () => server.killDatabase(), start: () => server.startDatabase() },
     },
     stop: async () => {
       await worker.kill();
@@ -130,7 +131,7 @@ export interface Kills {
 
 /** Kills processes without warning, each of the names once and then any of them, and starts them again. */
 export function killAtRandom({ parties }: DrillWorld, { limit, names, random, signal }: Killing): Kills {
-  const counts = { server: 0, worker: 0, lender: 0, gateway: 0 };
+  const counts = { server: 0, worker: 0, database: 0, lender: 0, gateway: 0 };
   const first = names.toSorted(() => random() - 0.5);
   let total = 0;
   const run = async (): Promise<void> => {

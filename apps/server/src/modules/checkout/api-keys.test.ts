@@ -1,3 +1,4 @@
+import { MERCHANT_API_VERSION } from '@nesye/contract';
 import { MERCHANT_STATUS, SHOP_SCOPES } from '@nesye/contract/constants';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -139,6 +140,21 @@ describe('a key', () => {
     await send('POST', `${KEYS}${next.id}/rotate/`, { overlap_hours: 0, code });
     await expect.poll(() => statusOf(next.value ?? ''), { timeout: 3_000 }).toBe(401);
     expect(await statusOf(value)).toBe(200);
+  });
+
+  test('is used by a version that there is; each response says by which one it was made', async () => {
+    const { value } = await newKeyOf(full, owner.userId);
+    const by = (headers: Readonly<Record<string, string>>) => full.ask({ path: ME, token: value, headers });
+    for (const headers of [{}, { 'nesye-version': MERCHANT_API_VERSION }]) {
+      const response = await by(headers);
+      expect([response.status, response.headers['nesye-version']]).toEqual([200, MERCHANT_API_VERSION]);
+    }
+    for (const version of ['2026-12-02', '', 'newest']) {
+      const response = await by({ 'nesye-version': version });
+      expect(refusalOf(response)).toEqual([400, 'api_version_unknown']);
+      expect(response.headers['nesye-version']).toBe(MERCHANT_API_VERSION);
+    }
+    expect((await full.ask({ path: '/api/v1/constants/' })).headers['nesye-version']).toBeUndefined();
   });
 
   test('is taken from the addresses on its list alone', async () => {

@@ -1,4 +1,10 @@
-import { type Call, isRefusedWhileFrozen } from '@nesye/contract';
+import {
+  type Call,
+  isRefusedWhileFrozen,
+  MERCHANT_API_VERSION,
+  MERCHANT_API_VERSIONS,
+  VERSION_HEADER,
+} from '@nesye/contract';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
 import { MAX_URL_LENGTH } from './addresses.ts';
 import { holdsCardNumber } from './card-in-address.ts';
@@ -85,6 +91,7 @@ const guardOfShops =
   async (request, reply) => {
     try {
       validateAddress(call, request);
+      sayVersion(request, reply);
       enter(call, policy, await admitShop(call, policy, request), request, reply);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -122,6 +129,14 @@ function sayAllowance(reply: FastifyReply, { limit, remaining, resetS, retryAfte
   reply.raw.setHeader('ratelimit-remaining', remaining);
   reply.raw.setHeader('ratelimit-reset', resetS);
   if (retryAfterS > 0) throw new Refusal('rate_limited', { retryAfterS });
+}
+
+/** Says by which version of the merchant API the response is made. Throws Refusal `api_version_unknown` where the caller names none that there is. */
+function sayVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const named = headers[VERSION_HEADER] ?? MERCHANT_API_VERSION;
+  const version = MERCHANT_API_VERSIONS.find((each) => each === named);
+  reply.raw.setHeader(VERSION_HEADER, version ?? MERCHANT_API_VERSION);
+  if (version === undefined) throw new Refusal('api_version_unknown', { field: 'Nesye-Version' });
 }
 
 async function admitShop(

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createHttpServer } from '../http/create-http-server.ts';
-import { serveApiReference } from './api-reference.ts';
+import { serveApiReferences } from './api-reference.ts';
 
 const app = createHttpServer(pino({ level: 'silent' }));
-serveApiReference(app);
+serveApiReferences(app, [
+  { path: '/api/', title: 'Nesye API', description: '/api/openapi.json' },
+  { path: '/merchant-api/', title: 'Nesye merchant API', description: '/merchant-api/openapi.json' },
+]);
 afterAll(() => app.close());
 
 const get = (url: string, encoding = 'identity') =>
@@ -13,11 +16,12 @@ const get = (url: string, encoding = 'identity') =>
 const bundleIn = (page: string): string => /import \{ init \} from '([^']+)'/.exec(page)?.[1] ?? '';
 
 test('the reference is a page of ours alone, under its own policy', async () => {
-  for (const url of ['/api/', '/api']) {
+  for (const url of ['/api/', '/api', '/merchant-api/', '/merchant-api']) {
     const response = await get(url);
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(response.body).not.toMatch(/(src|href)="https?:/);
   }
+  expect((await get('/merchant-api/')).body).toContain("init('/merchant-api/openapi.json'");
   const { body, headers } = await get('/api/');
   const policy = String(headers['content-security-policy']);
   const script = /<script type="module">([\s\S]*?)<\/script>/.exec(body)?.[1] ?? '';

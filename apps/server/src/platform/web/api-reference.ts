@@ -14,44 +14,53 @@ const BUNDLE = path.join(
 );
 /** Its maker's logo on a CDN: the page makes requests to no one but us. */
 const LOGO = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g;
-const DESCRIPTION = '/api/openapi.json';
-
 const readBundle = (): string => readFileSync(BUNDLE, 'utf8').replace(LOGO, 'data:,');
 
-const pageOf = (bundle: string): string => `<!doctype html>
+/** A document of the contract and the page that shows it. */
+export interface ApiReference {
+  /** With a slash at its end. */
+  readonly path: string;
+  readonly title: string;
+  /** Where the document is. */
+  readonly description: string;
+}
+
+const pageOf = (bundle: string, { title, description }: ApiReference): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Nesye API</title>
+<title>${title}</title>
 <style>body{margin:0}#waiting{font:16px system-ui;padding:24px}</style>
 </head>
 <body>
-<div id="reference"><p id="waiting">Loading the reference… The description itself is at <a href="${DESCRIPTION}">${DESCRIPTION}</a>.</p></div>
+<div id="reference"><p id="waiting">Loading the reference… The description itself is at <a href="${description}">${description}</a>.</p></div>
 <script type="module">
 import { init } from '${bundle}';
-init('${DESCRIPTION}', { disableTelemetry: true, sortRequiredPropsFirst: true, theme: { typography: { fontFamily: 'system-ui, "Vazirmatn", sans-serif' } } }, document.getElementById('reference'));
+init('${description}', { disableTelemetry: true, sortRequiredPropsFirst: true, theme: { typography: { fontFamily: 'system-ui, "Vazirmatn", sans-serif' } } }, document.getElementById('reference'));
 </script>
 </body>
 </html>
 `;
 
 /**
- * Serves the contract as a page to read at `/api/`: Redoc over `/api/openapi.json`, from here alone. Its policy allows this page what Redoc needs and no other page has:
- * style elements, a font of icons in its script, a worker made from a blob for its search, and scripts that write HTML. The bundle is read and compressed when it is first requested.
+ * Serves documents of the contract as pages to read: Redoc, from here alone. Its policy allows these pages what Redoc needs and no other page has: style elements, a font of
+ * icons in its script, a worker made from a blob for its search, and scripts that write HTML. The bundle is read and compressed when it is first requested.
  */
-export function serveApiReference(app: FastifyInstance): void {
+export function serveApiReferences(app: FastifyInstance, references: readonly ApiReference[]): void {
   const name = `redoc.${createHash('sha256').update(readBundle()).digest('hex').slice(0, 12)}.js`;
-  const page = pageOf(`/api/reference/${name}`);
-  const policy = referencePolicy(page);
   let compressed: Promise<Buffer> | undefined;
-  app.get('/api/', (_, reply) =>
-    reply
-      .headers({ ...SECURITY_HEADERS, 'content-security-policy': policy, 'cache-control': 'no-cache' })
-      .type('text/html; charset=utf-8')
-      .send(page),
-  );
+  for (const reference of references) {
+    const page = pageOf(`/api/reference/${name}`, reference);
+    const policy = referencePolicy(page);
+    app.get(reference.path, (_, reply) =>
+      reply
+        .headers({ ...SECURITY_HEADERS, 'content-security-policy': policy, 'cache-control': 'no-cache' })
+        .type('text/html; charset=utf-8')
+        .send(page),
+    );
+  }
   app.get(`/api/reference/${name}`, async (request, reply) => {
     reply
       .headers({ ...SECURITY_HEADERS, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })

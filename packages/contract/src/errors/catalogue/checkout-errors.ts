@@ -2,6 +2,11 @@ import { type CatalogueEntry, entry } from './catalogue-entry.ts';
 
 /** Web shops: their keys and webhooks. */
 export const checkoutErrors = {
+  api_version_unknown: entry(
+    400,
+    'این نسخهٔ رابط برنامه‌نویسی وجود ندارد.',
+    'The header Nesye-Version names no version of the merchant API.',
+  ),
   key_not_allowed: entry(
     403,
     'این کلید چنین اجازه‌ای ندارد، یا نشانی سرور در فهرست آن نیست.',
