@@ -1,5 +1,5 @@
 <?php // PHP 8.1 or later, without a package.
-const BASE = 'http://127.0.0.1:3000';
+define('BASE', getenv('BASE') ?: 'http://127.0.0.1:3000');
 $order = 'A-' . hrtime(true);
 
 /** Sends JSON and returns JSON. Throws the error object where the call is refused. */
@@ -38,15 +38,24 @@ $session = nesye('POST', '/checkout_sessions', [
     'currency' => 'IRR',
     'items' => [['name' => 'Bookshelf', 'quantity' => 2, 'unit_amount' => 5_500_000]],
     'shipping_amount' => 1_000_000,
-    'return_url' => 'http://127.0.0.1:8090/done',
+    'return_url' => 'http://127.0.0.1:8090/',
 ]);
 echo "Your buyer pays here: {$session['url']}\n";
 
-// 2. In the sandbox this pays as a buyer would on that page, in 4 installments.
+// 2. In the sandbox this pays as a buyer would on that page, in 4 installments. Delete it to pay in a browser.
 send('POST', BASE . "/sandbox/checkout/{$session['id']}/pay", ['mobile' => '09120000001', 'plan' => 4]);
 
-// 3. The buyer is back at return_url. Ask how the session is: the address proves nothing.
-$payment = nesye('GET', "/checkout_sessions/{$session['id']}")['payment_id'];
+// 3. Ask how the session is: what the address of the buyer's return says proves nothing.
+while ($session['status'] === 'created') {
+    $session = nesye('GET', "/checkout_sessions/{$session['id']}");
+    if ($session['status'] === 'created') {
+        sleep(2);
+    }
+}
+if ($session['status'] !== 'approved') {
+    exit("not paid: {$session['status']}\n");
+}
+$payment = $session['payment_id'];
 
 // 4. Confirm within an hour: the order is known to your shop.
 nesye('POST', "/payments/$payment/confirm");

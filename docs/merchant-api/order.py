@@ -1,10 +1,11 @@
 # Python 3.9 or later, without a package.
 import json
+import os
 import time
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-BASE = "http://127.0.0.1:3000"
+BASE = os.environ.get("BASE", "http://127.0.0.1:3000")
 order = f"A-{time.time_ns()}"
 
 
@@ -37,15 +38,21 @@ session = nesye("POST", "/checkout_sessions", {
     "currency": "IRR",
     "items": [{"name": "Bookshelf", "quantity": 2, "unit_amount": 5_500_000}],
     "shipping_amount": 1_000_000,
-    "return_url": "http://127.0.0.1:8090/done",
+    "return_url": "http://127.0.0.1:8090/",
 })
 print("Your buyer pays here:", session["url"])
 
-# 2. In the sandbox this pays as a buyer would on that page, in 4 installments.
+# 2. In the sandbox this pays as a buyer would on that page, in 4 installments. Delete it to pay in a browser.
 send("POST", f"{BASE}/sandbox/checkout/{session['id']}/pay", {"mobile": "09120000001", "plan": 4})
 
-# 3. The buyer is back at return_url. Ask how the session is: the address proves nothing.
-payment = nesye("GET", f"/checkout_sessions/{session['id']}")["payment_id"]
+# 3. Ask how the session is: what the address of the buyer's return says proves nothing.
+while session["status"] == "created":
+    session = nesye("GET", f"/checkout_sessions/{session['id']}")
+    if session["status"] == "created":
+        time.sleep(2)
+if session["status"] != "approved":
+    raise SystemExit(f"not paid: {session['status']}")
+payment = session["payment_id"]
 
 # 4. Confirm within an hour: the order is known to your shop.
 nesye("POST", f"/payments/{payment}/confirm")

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const TOLERANCE_S = 300;
 
-/** Is a webhook from Nesye: `body` are its bytes as they came, `secret` begins with whsec_. */
+/** Is a webhook from Nesye: names of headers in small letters, `body` its bytes as they came, `secret` begins with whsec_. */
 export function isFromNesye(headers, body, secret, now = Date.now() / 1000) {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures = '' } = headers;
   if (!(Math.abs(now - Number(timestamp)) <= TOLERANCE_S)) return false;

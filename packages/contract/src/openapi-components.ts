@@ -95,6 +95,13 @@ const ErrorSchema = {
     field: { type: 'string' },
     retry: { type: 'string', enum: ['never', 'same_key', 'after'] },
     request_id: { type: 'string' },
+    current_state: { type: 'string', description: 'with `payment_state`: the status of the payment' },
+    allowed: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'with `payment_state`: the verbs that its status allows',
+    },
+    sum: { type: 'string', description: 'with `cart_does_not_add_up`: what the parts of the cart come to, in rials' },
   },
   required: ['code', 'retry', 'request_id'],
   additionalProperties: true,

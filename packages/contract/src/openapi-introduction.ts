@@ -75,11 +75,11 @@ The guide goes from zero to a paid test order in ten minutes, with curl, Node, P
 
 # Amounts and times
 
-Amounts are integers of rials: 1 toman is 10 rials. What comes in may be digits of any script. Times are ISO 8601 UTC.
+Amounts are integers of rials: 1 toman is 10 rials. In requests they may also be texts, with digits of any script. Times are ISO 8601 UTC.
 
 # Lists
 
-\`{data, has_more}\`, with \`limit\` (100 at most) and \`after\`: the id of the last record that you have.
+\`{data, has_more}\`, with \`limit\` (each list says how many at most) and \`after\`: the id of the last record that you have.
 
 # Idempotency
 
@@ -91,4 +91,12 @@ One object. Its first value is the Persian text, \`code\` is stable. \`retry\` i
 
 # Limits
 
-600 reads, 600 writes and 600 calls that move money a minute, for each shop and mode. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` are in every response.`;
+600 reads, 600 writes and 600 calls that move money a minute, for each shop and mode. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` are in every response to a key that works.
+
+# Webhooks
+
+An endpoint gets a POST for each event, with \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\` by [Standard Webhooks](https://www.standardwebhooks.com/). The body is the object that \`GET /merchant-api/v1/events\` lists: \`session.…\` has \`data.session\`, \`payment.…\` has \`data.payment\`. A test is of the type \`endpoint.test\`, with empty \`data\`. Events of one session come in order, each at least once. What is not taken with a 2xx within 10 seconds comes again after 1, 5 and 30 minutes, 2 and 6 hours, then each 6 hours, for 72 hours.
+
+# The way back
+
+The buyer comes to \`return_url\` with \`session_id\`, \`order_ref\` and \`state\`: \`approved\`, \`expired\` or \`canceled\`. A canceled one goes to \`cancel_url\` where the session has one, and so does a buyer who gives up before paying, then with nothing added. It proves nothing: read the session.`;

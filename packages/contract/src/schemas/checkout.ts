@@ -81,7 +81,11 @@ export const CheckoutPayment = namedObject('CheckoutPayment', {
   currency: Type.Literal('IRR'),
   created_at: Instant,
   confirm_by: orNull({ ...Instant, description: 'after it an unconfirmed payment is given up' }),
-  capture_by: orNull({ ...Instant, description: 'on it what is left of a confirmed payment is taken' }),
+  capture_by: orNull({
+    ...Instant,
+    description:
+      'then a payment of which nothing was captured is captured whole; of one that was captured in part the rest is given up',
+  }),
   livemode: Type.Boolean(),
 });
 

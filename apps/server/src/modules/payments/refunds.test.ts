@@ -131,6 +131,15 @@ describe('a sale on our own line', () => {
 });
 
 describe('what is refused', () => {
+  test('a sale of a later day, where the clock was set back', async () => {
+    const sale = await world.sell(await world.customer());
+    world.clock.moveTo('2026-11-19T09:00:00Z');
+    expect(codeOf(await world.refund(sale, 1_000_000))).toEqual([409, 'refund_exceeds_rest']);
+    expect(codeOf(await world.plan(sale, '1000000'))).toEqual([409, 'refund_exceeds_rest']);
+    world.clock.moveTo('2026-11-21T09:00:00Z');
+    await world.refunded(sale, 1_000_000);
+  });
+
   test('more than the rest, nothing, another shop’s sale, none at all, and another mode', async () => {
     const sale = await world.sell(await world.customer());
     await world.refunded(sale, 11_000_000);

@@ -47,6 +47,10 @@ export function serveMerchantGuide(app: FastifyInstance): void {
         .send(page),
     );
   }
+  app.get('/merchant-api/guide/', (request, reply) => {
+    const language = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'fa';
+    return reply.redirect(`/merchant-api/guide/${language}`, 302);
+  });
   app.get(FONT_PATH, (_, reply) =>
     reply
       .headers({ ...SECURITY_HEADERS, 'cache-control': 'public, max-age=86400' })

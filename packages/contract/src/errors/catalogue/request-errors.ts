@@ -11,7 +11,7 @@ export const requestErrors = {
   page_size_too_large: entry(400, 'تعداد ردیف در هر صفحه بیش از حد مجاز است.', 'page_size is at most 1000.'),
   idempotency_key_missing: entry(
     400,
-    'شناسهٔ یکتای درخواست فرستاده نشده است.',
+    'شناسهٔ یکتای درخواست فرستاده نشده یا اندازه‌اش درست نیست.',
     'A call that moves money needs its idempotency key: the header has 16 to 255 visible ASCII characters, a `uid` 8 to 128 of A–Z, a–z, 0–9 and . _ : -.',
   ),
   unsupported_media_type: entry(

@@ -12,6 +12,8 @@ export interface SaleToRefund extends RefundableSale {
   readonly customerId: bigint;
   readonly merchantId: bigint;
   readonly facilityId: bigint | null;
+  /** The day it was made on. */
+  readonly soldOn: IsoDate;
   /** Of the part by card. */
   readonly attemptId: bigint | null;
   /** Of a web shop's order: the held sale of which this sale is a part. */
@@ -35,6 +37,7 @@ interface SaleRow {
   customer_id: bigint;
   merchant_id: bigint;
   facility_id: bigint | null;
+  sold_on: string;
   attempt_id: bigint | null;
   held_sale_id: bigint | null;
   is_funded: boolean;
@@ -58,7 +61,7 @@ export async function readSaleToRefund(
   id: bigint,
 ): Promise<SaleToRefund | undefined> {
   const [row] = await sql<SaleRow[]>`
-    select p.id, p.customer_id, p.merchant_id, p.facility_id, s.attempt_id, h.held_sale_id, coalesce(t.payable_when = 'captured', true) as is_funded,
+    select p.id, p.customer_id, p.merchant_id, p.facility_id, p.business_date::text as sold_on, s.attempt_id, h.held_sale_id, coalesce(t.payable_when = 'captured', true) as is_funded,
            p.amount, p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.commission, p.commission_vat, p.currency::int as currency,
            x.rate_rial, x.amount as foreign_amount, x.commission as foreign_commission
     from payments.purchase p
@@ -75,6 +78,7 @@ export async function readSaleToRefund(
     customerId: row.customer_id,
     merchantId: row.merchant_id,
     facilityId: row.facility_id,
+    soldOn: isoDate(row.sold_on),
     attemptId: row.attempt_id,
     heldSaleId: row.held_sale_id,
     isFunded: row.is_funded,
