@@ -110,7 +110,7 @@ test.each(Object.entries(HARNESSES))(
 test('both languages hold the same programs, and are pages without a script', async () => {
   const [english, persian] = [fileOf('guide.en.md'), fileOf('guide.fa.md')];
   expect(blocksOf(persian)).toEqual(blocksOf(english));
-  expect(blocksOf(english).length).toBe(8);
+  expect(blocksOf(english).length).toBe(10);
   expect(persian.match(/^## /gm)).toHaveLength(english.match(/^## /gm)?.length ?? 0);
   for (const [language, direction] of [
     ['en', 'ltr'],
