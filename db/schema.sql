@@ -2704,6 +2704,7 @@ create table merchants.merchant (
   company_id text,
   payouts_held_until date,
   signs_contract boolean not null default false,
+  sells_through_partner boolean not null default false,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_category_id_fkey FOREIGN KEY (category_id) REFERENCES merchants.category(id),
   constraint a_closed_shop_is_held_until_a_day CHECK (((status = 4) = (payouts_held_until IS NOT NULL))),
@@ -2735,7 +2736,7 @@ CREATE INDEX merchant_newest ON merchants.merchant USING btree (created_at DESC,
 CREATE INDEX merchant_of_owner ON merchants.merchant USING btree (owner_user_id, id);
 CREATE UNIQUE INDEX one_confirmed_shop_of_a_name ON merchants.merchant USING btree (name_key) WHERE ((status = 1) AND is_signed_up);
 CREATE UNIQUE INDEX one_signed_up_shop_of_owner ON merchants.merchant USING btree (owner_user_id) WHERE is_signed_up;
-grant insert, select, update (address, business_mode, category_id, city_id, company_id, description, enamad_url, is_shown, latitude, logo, longitude, name, payouts_held_until, preferred_qr_products, reject_code, reject_reason, status, status_changed_at, tax_id) on merchants.merchant to nesye_app;
+grant insert, select, update (address, business_mode, category_id, city_id, company_id, description, enamad_url, is_shown, latitude, logo, longitude, name, payouts_held_until, preferred_qr_products, reject_code, reject_reason, sells_through_partner, status, status_changed_at, tax_id) on merchants.merchant to nesye_app;
 
 create table merchants.merchant_tag (
   merchant_id bigint not null,
@@ -3469,6 +3470,48 @@ create table payments.held_sale_capture (
 CREATE UNIQUE INDEX held_sale_capture_of_purchase ON payments.held_sale_capture USING btree (purchase_id, bucket);
 grant insert, select on payments.held_sale_capture to nesye_app;
 
+create table payments.pre_invoice (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  uid text not null,
+  body_hash uuid not null,
+  merchant_id bigint not null,
+  qr_code text not null,
+  amount bigint not null,
+  terms jsonb,
+  held_sale_id bigint,
+  state text not null,
+  reason text,
+  attempts smallint not null default 0,
+  page_token text,
+  purchase_id bigint,
+  made_at timestamp with time zone not null,
+  decides_by timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint pre_invoice_pkey PRIMARY KEY (id, bucket),
+  constraint a_uid_is_once UNIQUE (customer_id, uid),
+  constraint pre_invoice_held_sale_id_bucket_fkey FOREIGN KEY (held_sale_id, bucket) REFERENCES payments.held_sale(id, bucket),
+  constraint pre_invoice_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
+  constraint a_paid_one_is_a_purchase CHECK (((state = 'paid'::text) = (purchase_id IS NOT NULL))),
+  constraint an_end_has_its_time CHECK (((state = ANY (ARRAY['open'::text, 'at_partner'::text])) = (ended_at IS NULL))),
+  constraint an_end_without_a_sale_has_its_reason CHECK (((state = ANY (ARRAY['returned'::text, 'expired'::text, 'refused'::text])) = (reason IS NOT NULL))),
+  constraint only_a_refused_one_holds_nothing CHECK ((((state = 'refused'::text) = (held_sale_id IS NULL)) AND ((state = 'refused'::text) = (terms IS NULL)))),
+  constraint pre_invoice_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint pre_invoice_attempts_check CHECK ((attempts >= 0)),
+  constraint pre_invoice_check CHECK ((decides_by >= made_at)),
+  constraint pre_invoice_check1 CHECK ((bucket = (id & (63)::bigint))),
+  constraint pre_invoice_check2 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint pre_invoice_page_token_check CHECK ((page_token ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
+  constraint pre_invoice_reason_check CHECK ((length(reason) <= 64)),
+  constraint pre_invoice_state_check CHECK ((state = ANY (ARRAY['open'::text, 'at_partner'::text, 'paid'::text, 'returned'::text, 'expired'::text, 'refused'::text]))),
+  constraint pre_invoice_uid_check CHECK (((length(uid) >= 8) AND (length(uid) <= 128))),
+  constraint the_partner_knows_an_attempt CHECK (((state <> 'at_partner'::text) OR (attempts > 0)))
+);
+CREATE UNIQUE INDEX pre_invoice_of_held_sale ON payments.pre_invoice USING btree (held_sale_id, bucket) WHERE (held_sale_id IS NOT NULL);
+CREATE INDEX pre_invoice_open ON payments.pre_invoice USING btree (id) WHERE (ended_at IS NULL);
+grant insert, select, update (attempts, decides_by, ended_at, held_sale_id, page_token, purchase_id, reason, state) on payments.pre_invoice to nesye_app;
+
 create table payments.purchase (
   bucket smallint not null,
   id bigint not null,
@@ -3666,6 +3709,9 @@ grant usage on payments.exchange_quote_number to nesye_app;
 
 create sequence payments.held_sale_number as bigint;
 grant usage on payments.held_sale_number to nesye_app;
+
+create sequence payments.pre_invoice_number as bigint;
+grant usage on payments.pre_invoice_number to nesye_app;
 
 create sequence payments.purchase_number as bigint cache 64;
 grant usage on payments.purchase_number to nesye_app;

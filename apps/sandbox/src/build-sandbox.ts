@@ -23,6 +23,8 @@ import { createLenderApplications } from './lenders/lender-applications.ts';
 import { registerLenderRoutes } from './lenders/lender-routes.ts';
 import { LENDER_PARTIES } from './lenders/lenders.ts';
 import { registerNotaryRoutes } from './notary/notary-routes.ts';
+import { createPartnerBooks } from './partner/partner-invoices.ts';
+import { PARTNER_PARTY, registerPartnerRoutes } from './partner/partner-routes.ts';
 import { createPspPayments } from './psp/psp-payments.ts';
 import { registerZarinpalRoutes } from './psp/zarinpal-routes.ts';
 import { registerPspPageRoutes } from './psp/psp-page-routes.ts';
@@ -77,6 +79,7 @@ const PARTIES: readonly string[] = [
   'notary',
   'courier',
   EXCHANGE_PARTY,
+  PARTNER_PARTY,
 ];
 
 /** Every outside party the product needs, under `/sandbox`. A new party is a folder and a line here. */
@@ -129,6 +132,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerBureauRoutes(app, createBureau({ sms: smsCentre, faults, now }, stores.bureau));
   registerGuaranteeParties(app, faults, stores);
   registerExchangeRoutes(app, faults);
+  registerPartnerRoutes(app, createPartnerBooks(stores.partner), faults);
   return app;
 }
 

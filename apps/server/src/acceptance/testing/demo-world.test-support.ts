@@ -106,6 +106,7 @@ const partiesOf = ({ url }: RunningSandbox) => ({
   VIRUS_SCAN_URL: `${url}/sandbox/virus-scan/scan`,
   SAYAD_URL: `${url}/sandbox/sayad`,
   NOTARY_URL: `${url}/sandbox/notary`,
+  PARTNER_URL: `${url}/sandbox/partner`,
   COURIER_URL: `${url}/sandbox/courier`,
   ...Object.fromEntries(
     LENDER_LINES.flatMap((line) => [

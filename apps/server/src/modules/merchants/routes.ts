@@ -35,6 +35,7 @@ import type { StaffDeps } from './use-cases/invite-staff.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
 import { showShopReview } from './use-cases/show-shop-review.ts';
 import { signUpShop, type SignUpShopDeps } from './use-cases/sign-up-shop.ts';
+import { setShopPartner } from './use-cases/set-shop-partner.ts';
 import { suspendShop } from './use-cases/suspend-shop.ts';
 import { listVatRates, proposeVat } from './use-cases/vat-approval.ts';
 
@@ -99,6 +100,7 @@ type ReviewCalls = Pick<
   | 'getShopReview'
   | 'decideShop'
   | 'suspendShop'
+  | 'setShopPartner'
   | 'decideOrigin'
   | 'proposeCommission'
   | 'listVatRates'
@@ -114,6 +116,10 @@ function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
     getShopReview: async ({ params }, { principal }) => ok(await showShopReview(deps, principal.userId, params.id)),
     suspendShop: async ({ params, body }, { principal }) => {
       return ok(await suspendShop(deps, { operatorId: principal.userId, id: params.id, ...body }));
+    },
+    setShopPartner: async ({ params, body }, { principal }) => {
+      const { sells_through_partner: sellsThroughPartner } = body;
+      return ok(await setShopPartner(deps, { operatorId: principal.userId, id: params.id, sellsThroughPartner }));
     },
     decideOrigin: async ({ params, body }, { principal }) => {
       return ok(await decideOrigin(deps, { operatorId: principal.userId, id: params.id, ...body }));

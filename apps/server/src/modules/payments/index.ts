@@ -11,6 +11,9 @@ import { createTerminalFinder } from '../merchants/index.ts';
 import { createHeldSales, type HeldSales } from './held-sales-port.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createCashAccountFinder } from '../wallet/index.ts';
+import { createPartnerInvoices } from './adapters/partner-invoices.ts';
+import { createPreInvoiceHandlers } from './pre-invoice-routes.ts';
+import type { PreInvoiceDeps } from './pre-invoice-deps.ts';
 import type { ExchangeRates } from './adapters/exchange-rates.ts';
 import { createPurchaseHandlers } from './purchase-routes.ts';
 import { createRefundHandlers } from './refund-routes.ts';
@@ -61,7 +64,9 @@ export interface PaymentsDeps {
   readonly disputedSales: SalesDeps['disputedSales'];
   readonly payoutsOfSales: SalesDeps['payoutsOfSales'];
   readonly accounts: ShopAccounts;
-  readonly metrics?: Pick<Metrics, 'counter'> | undefined;
+  readonly partner: { readonly url: string | undefined; readonly pageUrl: string | undefined };
+  readonly publicOrigin: string;
+  readonly metrics?: Pick<Metrics, 'counter' | 'observeParty'> | undefined;
 }
 
 export interface PaymentsModule {
@@ -69,6 +74,7 @@ export interface PaymentsModule {
   /** What a purchase needs besides its moment: the demo plays a past year with it. */
   readonly purchase: Omit<CreateQrPurchaseDeps, 'clock'>;
   readonly heldSales: HeldSales;
+  readonly preInvoices: PreInvoiceDeps;
 }
 
 /** Builds the context. The lanes are the caller's, who closes their connections. */
@@ -84,17 +90,27 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
     findCashAccount: createCashAccountFinder(sql),
     holidays,
     purchases: lanes,
+    hasPartner: deps.partner.url !== undefined,
   };
-  const lookUp = { sql, clock, rates, shops, facilities };
+  const preInvoices: PreInvoiceDeps = {
+    ...purchase,
+    clock,
+    publicOrigin: deps.publicOrigin,
+    partnerPageUrl: deps.partner.pageUrl,
+    partner: createPartnerInvoices({ url: deps.partner.url, metrics: deps.metrics }),
+  };
+  const lookUp = { sql, clock, rates, shops, facilities, hasPartner: purchase.hasPartner };
   const refund = { clock, gateway, onRefunded: deps.onRefunded, onUnclaimed: deps.onUnclaimed };
   return {
     purchase,
+    preInvoices,
     heldSales: createHeldSales({ ...purchase, ...refund }),
     handlers: {
       ...createPaymentsReadHandlers({ ...deps, sql }),
       ...createReportHandlers({ ...deps, sql }),
       ...createReturnHandlers({ database, clock }),
       ...createRefundHandlers({ sql, ...refund }),
+      ...createPreInvoiceHandlers(preInvoices),
       ...createPurchaseHandlers({
         lookUp,
         createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics),

@@ -303,6 +303,13 @@ export const VARIABLES = {
     ...party,
     purpose: 'The exchange house; without one nothing is sold in another currency.',
   },
+  PARTNER_URL: {
+    group: 'money',
+    ...party,
+    purpose:
+      'The payment-assistance partner (pardakhtyar), with whose pre-invoices some shops sell; without one they sell as all others do.',
+  },
+  PARTNER_PAGE_URL: { group: 'money', ...party, purpose: 'Its own pages, where they are on another host.' },
 
   BUREAU_URL: {
     group: 'credit',

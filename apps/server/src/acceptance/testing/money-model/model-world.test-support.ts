@@ -249,6 +249,8 @@ export async function startModelWorld(template: string) {
             disputedSales: readDisputedSales,
             payoutsOfSales: async () => [],
             accounts: shopAccounts,
+            partner: { url: undefined, pageUrl: undefined },
+            publicOrigin: 'http://nesye.test',
           }).handlers,
         },
         purposes: [repaymentPurpose, cardSalePurpose(officialCalendar())],
