@@ -31,7 +31,7 @@ const shopId = () =>
   withDatabase(async (sql) => {
     const [row] = await sql<
       { id: bigint }[]
-    >`select merchant_id as id from merchants.terminal where code = ${SHOPS.cash}`;
+    >`select merchant_id as id from merchants.terminal where code = ${SHOPS.cashToo}`;
     return Number(row?.id);
   });
 
@@ -55,10 +55,10 @@ async function sellThroughPartner(): Promise<void> {
 /** Waits until the look-up of the shop says so: it is cached for a moment. */
 async function agreeToInstallments(amount: string): Promise<void> {
   await expect(async () => {
-    const look = await page.request.get(`/api/v1/merchant/qr-code/${SHOPS.cash}/`);
+    const look = await page.request.get(`/api/v1/merchant/qr-code/${SHOPS.cashToo}/`);
     expect(await look.json()).toMatchObject({ terminal: { needs_pre_invoice: true } });
   }).toPass();
-  await page.goto(`/qr/payment/${SHOPS.cash}`);
+  await page.goto(`/qr/payment/${SHOPS.cashToo}`);
   await decideAmount(page, amount);
   await chooseInstallments(page, 4);
   await next(page);
@@ -90,7 +90,7 @@ test('an operator lets a shop sell through the partner; a buyer sees the pre-inv
 test('returned at the partner; a second one is paid from the wallet', async () => {
   await withDatabase(
     (sql) =>
-      sql`update merchants.merchant set sells_through_partner = true where id in (select merchant_id from merchants.terminal where code = ${SHOPS.cash})`,
+      sql`update merchants.merchant set sells_through_partner = true where id in (select merchant_id from merchants.terminal where code = ${SHOPS.cashToo})`,
   );
   await fillWallet(databaseUrl, USERS.customer, 50_000_000n);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -111,16 +111,16 @@ test('returned at the partner; a second one is paid from the wallet', async () =
 test('a purchase without installments goes to the partner’s page in one step (B106)', async () => {
   await withDatabase(
     (sql) =>
-      sql`update merchants.merchant set sells_through_partner = true where id in (select merchant_id from merchants.terminal where code = ${SHOPS.cash})`,
+      sql`update merchants.merchant set sells_through_partner = true where id in (select merchant_id from merchants.terminal where code = ${SHOPS.cashToo})`,
   );
   await fillWallet(databaseUrl, USERS.customer, 50_000_000n);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(context, baseUrl, 'customer');
   await expect(async () => {
-    const look = await page.request.get(`/api/v1/merchant/qr-code/${SHOPS.cash}/`);
+    const look = await page.request.get(`/api/v1/merchant/qr-code/${SHOPS.cashToo}/`);
     expect(await look.json()).toMatchObject({ terminal: { needs_pre_invoice: true } });
   }).toPass();
-  await page.goto(`/qr/payment/${SHOPS.cash}`);
+  await page.goto(`/qr/payment/${SHOPS.cashToo}`);
   await decideAmount(page, '1000000');
   const cash = page.getByRole('radio', { name: payText.cash });
   await cash.waitFor({ state: 'attached' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failedRecordsOf, plantBadRecord, plantedRecord } from '../platform/testing/planted-record.ts';
+import { foundOf } from '../platform/testing/planted-violations.ts';
 import { runTask, runTasks } from '../platform/testing/run-tasks.ts';
 import { runSandbox, type RunningSandbox } from '../../../sandbox/src/testing/running-sandbox.ts';
 import { auditLedger } from '../../../../tools/ledger/audit.ts';
@@ -51,14 +52,17 @@ beforeEach(() => full.clock.set(new Date(BEGINNING)));
 afterEach(async () => {
   await fault('ok');
   await full.database.owner`update merchants.merchant set status = 1 where id = ${shop.id}`;
-  const broken = (await auditLedger(full.database.ownerUrl)).filter(({ violations }) => violations > 0);
-  expect(broken.map(({ check }) => check.name)).toEqual([]);
+  expect(await brokenChecks()).toEqual([]);
 });
 afterAll(async () => {
   await full.stop();
   await sandbox.close();
 });
 
+const brokenChecks = async () =>
+  (await auditLedger(full.database.ownerUrl))
+    .filter(({ violations }) => violations > 0)
+    .map(({ check }) => `${check.number} ${check.name}`);
 const fault = (mode: string) => sandbox.put('/sandbox/faults/partner', { mode });
 const post = ({ access }: NewCustomer, path: string, body: unknown) =>
   full.ask({ method: 'POST', path, token: access, body });
@@ -314,4 +318,16 @@ describe('bad input', () => {
     await follow();
     expect(await heldOf(buyers[0])).toBe(0n);
   });
+});
+
+test('the audit finds 260: a pre-invoice that is over and holds, and a paid one of another amount', async () => {
+  const buyer = await world.newCustomer();
+  const uid = await made(buyer);
+  const { database } = full;
+  const plant = (change: string) => `update payments.pre_invoice set ${change} where uid = '${uid}'`;
+  const found = (change: string, undo: string) => foundOf({ database, brokenChecks }, plant(change), plant(undo));
+  const numbers = async (change: string, undo: string) => (await found(change, undo)).map((check) => check.slice(0, 3));
+  const over = "state = 'expired', reason = 'time_over', ended_at = made_at";
+  expect(await numbers(over, "state = 'open', reason = null, ended_at = null")).toEqual(['260']);
+  expect(await numbers('amount = amount + 1', 'amount = amount - 1')).toEqual(['260']);
 });

@@ -96,7 +96,7 @@ function Facts({ invoice }: Pick<ShownProps, 'invoice'>): ReactElement {
       </dl>
       {installments.length > 0 && (
         <div>
-          <h3 className="mb-1 text-base">{preInvoiceText.dueDates}</h3>
+          <h2 className="mb-1 text-base">{preInvoiceText.dueDates}</h2>
           <dl>
             {installments.map((row) => (
               <Fact key={row.seq} name={`${payText.row(row.seq)}، ${dayAndMonth(row.due_date)}`}>
