@@ -3314,6 +3314,20 @@ create table own_credit.shop (
 );
 grant insert, select, update (application_id, ceiling_amount, terms_id) on own_credit.shop to nesye_app;
 
+create table payments.bale_callback (
+  bucket smallint not null,
+  purchase_id bigint not null,
+  cb_id text not null,
+  requested_at timestamp with time zone not null,
+  reported_at timestamp with time zone,
+  constraint bale_callback_pkey PRIMARY KEY (purchase_id, bucket),
+  constraint bale_callback_cb_id_key UNIQUE (cb_id),
+  constraint bale_callback_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
+  constraint bale_callback_cb_id_check CHECK ((cb_id ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
+  constraint bale_callback_check CHECK ((bucket = (purchase_id & (63)::bigint)))
+);
+grant insert, select, update (reported_at) on payments.bale_callback to nesye_app;
+
 create table payments.card_attempt (
 
 );

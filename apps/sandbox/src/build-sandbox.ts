@@ -1,6 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { registerChatRoutes } from './chat/chat-routes.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
+import { BALE_PARTY, registerBaleRoutes } from './bale/bale-routes.ts';
 import { registerBankFileRoutes } from './bank/bank-file-routes.ts';
 import { registerBankOrderRoutes } from './bank/bank-order-routes.ts';
 import { createBankOrders } from './bank/bank-orders.ts';
@@ -80,6 +81,7 @@ const PARTIES: readonly string[] = [
   'courier',
   EXCHANGE_PARTY,
   PARTNER_PARTY,
+  BALE_PARTY,
 ];
 
 /** Every outside party the product needs, under `/sandbox`. A new party is a folder and a line here. */
@@ -133,6 +135,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerGuaranteeParties(app, faults, stores);
   registerExchangeRoutes(app, faults);
   registerPartnerRoutes(app, createPartnerBooks(stores.partner), faults);
+  registerBaleRoutes(app, faults);
   return app;
 }
 

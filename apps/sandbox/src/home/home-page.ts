@@ -27,6 +27,7 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
   notary: 'سفتهٔ الکترونیکی',
   courier: 'پیک بازگرداندن چک و سفته',
   exchange: 'صرافی: نرخ دینار عراق',
+  bale: 'بازوی بله: خبر پرداخت',
   partner: 'پرداخت‌یار: پیش‌فاکتور',
   'virus-scan': 'ویروس‌یاب',
   serial: 'سریال کارت ملی',
@@ -65,8 +66,8 @@ function accountsSection(): Html {
       <a href="/sandbox/bank/transfer-files">فایل پرداخت</a> آنجا می‌رود. امتیاز در
       <a href="/sandbox/bureau">اعتبارسنجی آزمایشی</a> عوض می‌شود. چک‌ها در <a href="/sandbox/cheques">صیاد آزمایشی</a>،
       سفته‌ها در <a href="/sandbox/notary">دفتر سفته</a> و برگشت آن‌ها در <a href="/sandbox/courier">پیک آزمایشی</a> است.
-      فاکتورهای پرداخت‌یار در <a href="/sandbox/partner">پرداخت‌یار آزمایشی</a> است. کارشناس‌ها کد برنامهٔ تأیید هم
-      می‌خواهند:
+      پرداخت از پیام‌رسان در <a href="/sandbox/bale">بازوی آزمایشی بله</a> است. فاکتورهای پرداخت‌یار در
+      <a href="/sandbox/partner">پرداخت‌یار آزمایشی</a> است. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
       ${DEMO_ACCOUNTS.filter(({ role }) => role === 'operator').map(({ mobile }) => html`<a href="/sandbox/totp?mobile=${mobile}" dir="ltr">${toPersianDigits(mobile)}</a> `)}
       ${english('User name: the mobile. Codes: in its inbox.')}
     </p>

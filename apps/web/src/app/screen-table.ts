@@ -602,7 +602,7 @@ const rows = {
     rule: 'R32',
     module: '../features/payments/screens/qr-result-screen.tsx',
   }),
-  // `cb_id` is Bale's own number of the way back: the purchase is found by its id and uid, so nothing reads it.
+  // `cb_id` is Bale's own number of the way back; the purchase is found by its id and uid.
   'qr-result-bale': taskScreen({
     path: '/qr/result/bale/:id/:uid/:cb_id',
     rule: 'R33',

@@ -1,3 +1,4 @@
+import { baleCalls } from './payments/bale.ts';
 import { calculatorCalls } from './payments/calculators.ts';
 import { creditStatementCalls } from './payments/credit-statement.ts';
 import { moneyMapCalls } from './payments/money-map.ts';
@@ -15,6 +16,7 @@ import { userCalls } from './payments/user.ts';
 export const paymentsCalls = {
   ...purchaseCalls,
   ...preInvoiceCalls,
+  ...baleCalls,
   ...userCalls,
   ...transactionCalls,
   ...saleCalls,

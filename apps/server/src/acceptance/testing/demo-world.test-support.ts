@@ -106,6 +106,8 @@ const partiesOf = ({ url }: RunningSandbox) => ({
   VIRUS_SCAN_URL: `${url}/sandbox/virus-scan/scan`,
   SAYAD_URL: `${url}/sandbox/sayad`,
   NOTARY_URL: `${url}/sandbox/notary`,
+  BALE_BOT_URL: `${url}/sandbox/bale`,
+  BALE_CHAT_URL: `${url}/sandbox/bale`,
   PARTNER_URL: `${url}/sandbox/partner`,
   COURIER_URL: `${url}/sandbox/courier`,
   ...Object.fromEntries(

@@ -11,6 +11,9 @@ import { createTerminalFinder } from '../merchants/index.ts';
 import { createHeldSales, type HeldSales } from './held-sales-port.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createCashAccountFinder } from '../wallet/index.ts';
+import { createBaleBot } from './adapters/bale-bot.ts';
+import { createBaleHandlers } from './bale-routes.ts';
+import type { BaleDeps } from './use-cases/report-to-bale.ts';
 import { createPartnerInvoices } from './adapters/partner-invoices.ts';
 import { createPreInvoiceHandlers } from './pre-invoice-routes.ts';
 import type { PreInvoiceDeps } from './pre-invoice-deps.ts';
@@ -65,6 +68,8 @@ export interface PaymentsDeps {
   readonly payoutsOfSales: SalesDeps['payoutsOfSales'];
   readonly accounts: ShopAccounts;
   readonly partner: { readonly url: string | undefined; readonly pageUrl: string | undefined };
+  /** The bot of Bale's messenger, and the chat with it. */
+  readonly bale: { readonly url: string | undefined; readonly chatUrl: string | undefined };
   readonly publicOrigin: string;
   readonly metrics?: Pick<Metrics, 'counter' | 'observeParty'> | undefined;
 }
@@ -75,6 +80,7 @@ export interface PaymentsModule {
   readonly purchase: Omit<CreateQrPurchaseDeps, 'clock'>;
   readonly heldSales: HeldSales;
   readonly preInvoices: PreInvoiceDeps;
+  readonly bale: BaleDeps;
 }
 
 /** Builds the context. The lanes are the caller's, who closes their connections. */
@@ -101,8 +107,15 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
   };
   const lookUp = { sql, clock, rates, shops, facilities, hasPartner: purchase.hasPartner };
   const refund = { clock, gateway, onRefunded: deps.onRefunded, onUnclaimed: deps.onUnclaimed };
+  const bale: BaleDeps = {
+    database,
+    clock,
+    bot: createBaleBot({ url: deps.bale.url, metrics: deps.metrics }),
+    chatUrl: deps.bale.chatUrl === undefined ? undefined : new URL(deps.bale.chatUrl, deps.publicOrigin).href,
+  };
   return {
     purchase,
+    bale,
     preInvoices,
     heldSales: createHeldSales({ ...purchase, ...refund }),
     handlers: {
@@ -111,6 +124,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
       ...createReturnHandlers({ database, clock }),
       ...createRefundHandlers({ sql, ...refund }),
       ...createPreInvoiceHandlers(preInvoices),
+      ...createBaleHandlers(bale),
       ...createPurchaseHandlers({
         lookUp,
         createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics),

@@ -6,6 +6,8 @@ import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createExchangeRates } from './adapters/exchange-rates.ts';
 import { followPreInvoices, withdrawForGood } from './use-cases/follow-pre-invoices.ts';
+import { REPORT_TO_BALE } from './queries/bale-callbacks.ts';
+import { reportToBale } from './use-cases/report-to-bale.ts';
 import { WITHDRAW_AT_PARTNER } from './queries/pre-invoices.ts';
 import { createPayments } from './index.ts';
 import type { HeldSales } from './held-sales-port.ts';
@@ -71,7 +73,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       payoutsOfDays: (...given) => ports.accountsOfShops().payoutsOfDays(...given),
       linesOfDays: (...given) => ports.accountsOfShops().linesOfDays(...given),
     };
-    const { handlers, purchase, heldSales, preInvoices } = createPayments({
+    const { handlers, purchase, heldSales, preInvoices, bale } = createPayments({
       database,
       clock,
       holidays: officialCalendar(),
@@ -87,6 +89,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       lanes: lanesOf(context),
       rates: createExchangeRates({ url: context.config.exchangeUrl, metrics }),
       partner: { url: context.config.partnerUrl, pageUrl: context.config.partnerPageUrl },
+      bale: { url: context.config.baleBotUrl, chatUrl: context.config.baleChatUrl },
       publicOrigin: context.config.publicOrigin,
       metrics,
     });
@@ -102,6 +105,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
         {
           tasks: [
             handleTask(MAKE_REPORT, ({ id }, run) => makeReport({ database, clock, files, accounts }, id, run)),
+            handleTask(REPORT_TO_BALE, ({ purchaseId }) => reportToBale(bale, BigInt(purchaseId))),
             handleTask(WITHDRAW_AT_PARTNER, (invoice) => withdrawForGood(preInvoices, invoice)),
           ],
           crons: [],

@@ -66,6 +66,9 @@ export interface Config {
   readonly courierUrl: string | undefined;
   /** The exchange house; without one nothing is sold in another currency. */
   readonly exchangeUrl: string | undefined;
+  /** The bot of Bale's messenger that opens payments, and the chat with it. */
+  readonly baleBotUrl: string | undefined;
+  readonly baleChatUrl: string | undefined;
   /** The payment-assistance partner; without one its shops sell as all others do. */
   readonly partnerUrl: string | undefined;
   /** Where browsers see its pages. */
@@ -216,6 +219,8 @@ function readParties(
   | 'notaryUrl'
   | 'courierUrl'
   | 'exchangeUrl'
+  | 'baleBotUrl'
+  | 'baleChatUrl'
   | 'partnerUrl'
   | 'partnerPageUrl'
 > {
@@ -232,6 +237,8 @@ function readParties(
     debitBankUrl: env['DEBIT_BANK_URL'] ?? inSandbox('/sandbox/debit-bank'),
     registryUrl: env['REGISTRY_URL'] ?? inSandbox('/sandbox/registry'),
     exchangeUrl: env['EXCHANGE_URL'] ?? inSandbox('/sandbox/exchange'),
+    baleBotUrl: env['BALE_BOT_URL'] ?? inSandbox('/sandbox/bale'),
+    baleChatUrl: env['BALE_CHAT_URL'] ?? (sandboxUrl === undefined ? undefined : '/sandbox/bale'),
     partnerUrl: env['PARTNER_URL'] ?? inSandbox('/sandbox/partner'),
     // The sandbox's pages are on this site.
     partnerPageUrl:

@@ -309,6 +309,13 @@ export const VARIABLES = {
     purpose:
       'The payment-assistance partner (pardakhtyar), with whose pre-invoices some shops sell; without one they sell as all others do.',
   },
+  BALE_BOT_URL: {
+    group: 'money',
+    ...party,
+    purpose:
+      'The bot of Bale’s messenger, which hears of the payments that it has opened; without one nothing is told.',
+  },
+  BALE_CHAT_URL: { group: 'money', ...party, purpose: 'The chat with that bot, where its people go back to.' },
   PARTNER_PAGE_URL: { group: 'money', ...party, purpose: 'Its own pages, where they are on another host.' },
 
   BUREAU_URL: {

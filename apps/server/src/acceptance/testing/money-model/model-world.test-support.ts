@@ -250,6 +250,7 @@ export async function startModelWorld(template: string) {
             payoutsOfSales: async () => [],
             accounts: shopAccounts,
             partner: { url: undefined, pageUrl: undefined },
+            bale: { url: undefined, chatUrl: undefined },
             publicOrigin: 'http://nesye.test',
           }).handlers,
         },

@@ -15,10 +15,12 @@ import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
 import { serverNow } from '@nesye/web-kit/server-clock.ts';
+import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { useCountdown } from '@nesye/web-kit/use-countdown.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
+import { moveCallback } from '../domain/bale-callback.ts';
 import { outsidePageOf } from '../domain/outside-page.ts';
 import { paymentPathOf } from '../domain/shop-code.ts';
 import { ReceiptSkeleton } from './receipt-skeleton.tsx';
@@ -56,7 +58,11 @@ interface ShownProps {
 }
 
 function Shown({ invoice, onChange }: ShownProps): ReactElement {
-  if (invoice.transaction_id !== null) return <Navigate to={`/qr/result/${invoice.transaction_id}`} replace />;
+  const { transaction_id: purchaseId } = invoice;
+  if (purchaseId !== null) {
+    moveCallback(ownStorage('session'), invoice.qr_code, purchaseId);
+    return <Navigate to={`/qr/result/${purchaseId}`} replace />;
+  }
   if (invoice.state === 'returned' || invoice.state === 'expired') return <Ended invoice={invoice} />;
   return (
     <div className="flex flex-1 flex-col gap-4">

@@ -6,6 +6,7 @@ import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
 import { api, session } from '@nesye/web-kit/session/session.ts';
+import { moveCallback } from '../domain/bale-callback.ts';
 import { markRefused, markSpent } from '../domain/draft-id.ts';
 import { outsidePageOf } from '../domain/outside-page.ts';
 import { preInvoicePathOf } from '../domain/pre-invoice-path.ts';
@@ -134,6 +135,7 @@ function settle({ body }: PurchaseIntent, response: PurchaseResponse | PreInvoic
       destination: preInvoicePathOf(response.uid),
       page: outsidePageOf(response.invoice_url, location.origin),
     };
+  moveCallback(ownStorage('session'), body.qrCode, response.id);
   return {
     destination: `/qr/result/${response.id}/${encodeURIComponent(response.uid)}`,
     keep: () => import('../domain/same-again.ts').then((same) => same.keepSameAgain(response.id, body)),

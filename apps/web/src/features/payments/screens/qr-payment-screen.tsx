@@ -1,5 +1,14 @@
 import { Skeleton, toasts } from '@nesye/ui';
-import { lazy, Suspense, useCallback, useReducer, useState, useSyncExternalStore, type ReactElement } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+} from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { payText, scanText } from '#messages/payments.ts';
 import { ApiFailure, failureText } from '@nesye/web-kit/api/api-failure.ts';
@@ -15,6 +24,7 @@ import { FakeCode } from '../components/fake-code.tsx';
 import { ShopCard } from '../components/shop-card.tsx';
 import { SpentPayment } from '../components/spent-payment.tsx';
 import { useShop } from '../components/use-payment.ts';
+import { cbIdIn, keepCallback } from '../domain/bale-callback.ts';
 import { draftIdOf, isSpent, newDraftId, purchaseUidOf } from '../domain/draft-id.ts';
 import { DRAFT_PARAMETER } from '../domain/payment-choice.ts';
 import { confirmIntent, pendingIntent } from '../domain/purchase-intent.ts';
@@ -74,6 +84,10 @@ function ShopPayment({ code, customerId, signedName }: ShopPaymentProps): ReactE
   const [query, setQuery] = useSearchParams();
   const shop = useShop(code);
   const currentDraftId = draftIdOf(query.get(DRAFT_PARAMETER));
+  const cbId = cbIdIn(query.get('cb_id'));
+  useEffect(() => {
+    if (cbId !== undefined) keepCallback(ownStorage('session'), code, cbId);
+  }, [code, cbId]);
   const [isCurrentSpent, refreshSpent] = useSpent(currentDraftId);
   const leaveIntent = useCallback(() => setIntent(undefined), []);
   const confirm = (draft: PurchaseDraft, shopName: string): void => {
