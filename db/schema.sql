@@ -230,6 +230,7 @@ create table checkout.session (
   constraint session_tax_check CHECK ((tax >= 0))
 );
 CREATE INDEX session_open ON checkout.session USING btree (expires_at) WHERE (status = 'created'::text);
+CREATE INDEX session_paid_of_shop ON checkout.session USING btree (merchant_id, id) WHERE (status = 'approved'::text);
 CREATE INDEX session_waiting ON checkout.session USING btree (waiting_until) WHERE (waiting_until IS NOT NULL);
 grant insert, select, update (ended_at, events, status, waiting_sale_id, waiting_until) on checkout.session to nesye_app;
 

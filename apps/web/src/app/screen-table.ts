@@ -531,6 +531,13 @@ const rows = {
     needs: 'settings',
     places: ['merchant-profile'],
   }),
+  'merchant-web-orders': shopScreen({
+    path: '/user/merchant/web-orders',
+    rule: 'N508',
+    module: '../features/checkout/screens/web-orders-screen.tsx',
+    needs: 'see_money',
+    places: ['merchant-transactions'],
+  }),
   'merchant-webhooks': shopScreen({
     path: '/user/merchant/webhooks',
     rule: 'N501',

@@ -3,6 +3,7 @@ import { orderCalls } from './checkout/orders.ts';
 import { shopPaymentCalls } from './checkout/payments.ts';
 import { sessionCalls } from './checkout/sessions.ts';
 import { shopWebhookCalls } from './checkout/shop-webhooks.ts';
+import { webOrderCalls } from './checkout/web-orders.ts';
 import { webhookCalls } from './checkout/webhooks.ts';
 
 /** Checkout of web shops: the keys of their servers, sessions, payments, orders and webhooks. */
@@ -11,6 +12,7 @@ export const checkoutCalls = {
   ...sessionCalls,
   ...shopPaymentCalls,
   ...orderCalls,
+  ...webOrderCalls,
   ...webhookCalls,
   ...shopWebhookCalls,
 } as const;

@@ -7,13 +7,7 @@ import { listShort } from '../../platform/lists/list-short.ts';
 import type { Category } from './domain/merchant.ts';
 import type { OwnMerchant, Tag } from './domain/profile.ts';
 import { createProfileHandlers } from './profile-routes.ts';
-import {
-  commissionContractView,
-  gatewayView,
-  ownMerchantView,
-  paymentCodeView,
-  pageView,
-} from './domain/profile-view.ts';
+import { commissionContractView, ownMerchantView, paymentCodeView, pageView } from './domain/profile-view.ts';
 import { originView } from './domain/shop-origin.ts';
 import type { ShopProfileDeps } from './use-cases/change-shop-profile.ts';
 import type { PosterDeps } from './use-cases/print-poster.ts';
@@ -23,7 +17,7 @@ import { decideShop } from './use-cases/decide-shop.ts';
 import { decideOrigin } from './use-cases/decide-origin.ts';
 import { listMerchants } from './use-cases/list-merchants.ts';
 import { listCategories, listTags } from './use-cases/list-references.ts';
-import { listCommissionContracts, listGateways, listOwnMerchants } from './use-cases/list-own.ts';
+import { listCommissionContracts, listOwnMerchants } from './use-cases/list-own.ts';
 import { listShopReviews } from './use-cases/list-shop-reviews.ts';
 import { makePaymentCode } from './use-cases/make-payment-code.ts';
 import { type OriginDeps, registerOrigin, removeOrigin } from './use-cases/register-origin.ts';
@@ -66,10 +60,6 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
     listMerchantContracts: async ({ query }, { principal }) => {
       const contracts = await listCommissionContracts(sql, principal.userId, clock.businessDate());
       return ok(listShort(calls.listMerchantContracts.path, query, contracts, commissionContractView));
-    },
-    listGateways: async ({ query }, { principal }) => {
-      const gateways = await listGateways(sql, principal.userId);
-      return ok(listShort(calls.listGateways.path, query, gateways, gatewayView));
     },
     getOwnMerchants: async ({ query }, { principal }) => {
       const merchants = await listOwnMerchants(sql, principal.userId, clock.businessNow());
