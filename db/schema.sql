@@ -164,6 +164,16 @@ CREATE INDEX event_of_shop ON checkout.event USING btree (merchant_id, is_live, 
 CREATE INDEX event_without_position ON checkout.event USING btree (id) WHERE ("position" IS NULL);
 grant insert, select, update ("position") on checkout.event to nesye_app;
 
+create table checkout.ewano_link (
+  user_id bigint not null,
+  host_user_id text not null,
+  linked_at timestamp with time zone not null,
+  constraint ewano_link_pkey PRIMARY KEY (user_id),
+  constraint ewano_link_host_user_id_key UNIQUE (host_user_id),
+  constraint ewano_link_host_user_id_check CHECK ((host_user_id ~ '^[A-Za-z0-9_-]{1,64}$'::text))
+);
+grant delete, insert, select on checkout.ewano_link to nesye_app;
+
 create table checkout.payment (
   id bigint not null,
   session_id bigint not null,

@@ -14,6 +14,7 @@ import { registerCourierRoutes } from './courier/courier-routes.ts';
 import { createDebitBank } from './debit-bank/debit-mandates.ts';
 import { registerDebitBankPages } from './debit-bank/debit-page-routes.ts';
 import { registerDebitBankRoutes, registerDebitSettlements } from './debit-bank/debit-routes.ts';
+import { EWANO_PARTY, registerEwanoRoutes } from './ewano/ewano-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
@@ -82,6 +83,7 @@ const PARTIES: readonly string[] = [
   EXCHANGE_PARTY,
   PARTNER_PARTY,
   BALE_PARTY,
+  EWANO_PARTY,
 ];
 
 /** Every outside party the product needs, under `/sandbox`. A new party is a folder and a line here. */
@@ -136,6 +138,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerExchangeRoutes(app, faults);
   registerPartnerRoutes(app, createPartnerBooks(stores.partner), faults);
   registerBaleRoutes(app, faults);
+  registerEwanoRoutes(app, faults, now);
   return app;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { queuedTasks, runTasks } from '../platform/testing/run-tasks.ts';
 import { runSandbox, type RunningSandbox } from '../../../sandbox/src/testing/running-sandbox.ts';
 import { type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { openInEwano } from './testing/partner-values.test-support.ts';
 import type { NewCustomer } from './testing/new-customer.test-support.ts';
 import {
   DIRECT,
@@ -24,13 +25,16 @@ beforeAll(async () => {
   sandbox = await runSandbox();
   full = await startFullApp({
     NESYE_ENV: 'sandbox',
+    EWANO_URL: `${sandbox.url}/sandbox/ewano`,
     BALE_BOT_URL: `${sandbox.url}/sandbox/bale`,
     BALE_CHAT_URL: `${sandbox.url}/sandbox/bale`,
     PUBLIC_ORIGIN: sandbox.url,
   });
   world = purchaseWorldOf(full);
 }, START_MS);
-afterEach(() => sandbox.put('/sandbox/faults/bale', { mode: 'ok' }));
+afterEach(async () => {
+  for (const party of ['bale', 'ewano']) await sandbox.put(`/sandbox/faults/${party}`, { mode: 'ok' });
+});
 afterAll(async () => {
   await full.stop();
   await sandbox.close();
@@ -116,5 +120,77 @@ describe('the bot of Bale', () => {
     await work();
     expect(await queuedTasks(full.database, 'payments.report_to_bale')).toEqual([]);
     expect(await stateOf(buyer, id, cbId)).toBe('reported');
+  });
+});
+
+describe('the wallet app Ewano', () => {
+  const HOST = '/api/v1/thirdparty/ewano/';
+  const mobileOf = async ({ id }: NewCustomer) => {
+    const [row] = await full.database.owner<
+      { mobile: string }[]
+    >`select mobile from identity.app_user where id = ${id}`;
+    return row?.mobile ?? '';
+  };
+  const openFor = async (customer: NewCustomer) =>
+    await openInEwano(`${sandbox.url}/sandbox/ewano`, await mobileOf(customer));
+  const inquire = ({ access }: NewCustomer, id: string) =>
+    full.ask({ path: `${HOST}user-inquiry/${id}/`, token: access });
+  const link = ({ access }: NewCustomer, id: string) =>
+    full.ask({ method: 'POST', path: HOST, token: access, body: { id } });
+  const linkOf = async ({ access }: NewCustomer) =>
+    (await full.ask({ path: HOST, token: access })).json() as { is_linked: boolean };
+  const refusalOf = (response: { status: number; json(): unknown }) => [
+    response.status,
+    (response.json() as { code: string }).code,
+  ];
+
+  test('says who has opened it, masked; the account of that mobile is linked, once', async () => {
+    const customer = await world.newCustomer();
+    const reference = await openFor(customer);
+    const masked = (await mobileOf(customer)).replace(/^(....).*(....)$/, '$1***$2');
+    expect((await inquire(customer, reference)).json()).toEqual({
+      cellphone: masked,
+      is_same_mobile: true,
+      is_linked: false,
+    });
+    const responses = await Promise.all(Array.from({ length: 6 }, () => link(customer, reference)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(await linkOf(customer)).toMatchObject({ is_linked: true });
+    expect((await inquire(customer, await openFor(customer))).json()).toMatchObject({ is_linked: true });
+  });
+
+  test('links nobody with another’s account: the mobile at the host decides', async () => {
+    const [victim, thief] = [await world.newCustomer(), await world.newCustomer()];
+    const reference = await openFor(victim);
+    expect(refusalOf(await link(thief, reference))).toEqual([409, 'host_mobile_differs']);
+    expect((await inquire(thief, reference)).json()).toMatchObject({ is_same_mobile: false, is_linked: false });
+    expect([await linkOf(victim), await linkOf(thief)]).toEqual([
+      { is_linked: false, linked_at: null },
+      { is_linked: false, linked_at: null },
+    ]);
+  });
+
+  test('a user of the host is one account, and an account one user of the host', async () => {
+    const [first, second] = [await world.newCustomer(), await world.newCustomer()];
+    await link(first, await openFor(first));
+    // The line of the first has come to the second, here and at the host.
+    await full.database.owner`
+      update checkout.ewano_link set host_user_id = ${`ew-${(await mobileOf(second)).slice(1)}`} where user_id = ${first.id}`;
+    expect(refusalOf(await link(second, await openFor(second)))).toEqual([409, 'host_user_linked']);
+    expect(refusalOf(await link(first, await openFor(first)))).toEqual([409, 'host_user_linked']);
+  });
+
+  test('a made-up reference, none, a silent host, and who is not signed in', async () => {
+    const customer = await world.newCustomer();
+    const made = randomBytes(18).toString('base64url');
+    expect(refusalOf(await inquire(customer, made))).toEqual([404, 'not_found']);
+    expect(refusalOf(await link(customer, made))).toEqual([404, 'not_found']);
+    expect((await link(customer, '../users/all')).status).toBe(400);
+    const reference = await openFor(customer);
+    await sandbox.put('/sandbox/faults/ewano', { mode: 'error' });
+    expect(refusalOf(await link(customer, reference))).toEqual([503, 'host_down']);
+    expect(await linkOf(customer)).toEqual({ is_linked: false, linked_at: null });
+    expect((await full.ask({ path: HOST })).status).toBe(401);
   });
 });

@@ -665,7 +665,7 @@ const rows = {
   }),
   'guest-results': taskScreen({ path: '/nig/results', rule: 'R38', access: 'public' }),
   'guest-expired': taskScreen({ path: '/nig/expired', rule: 'R39', access: 'public' }),
-  ewano: taskScreen({ path: '/ewano', rule: 'R41', access: 'public' }),
+  ewano: taskScreen({ path: '/ewano', rule: 'R41', module: './screens/ewano.tsx', access: 'public' }),
   'video-authentication': taskScreen({
     path: '/video-authentication',
     rule: 'R43',
@@ -752,7 +752,7 @@ const rows = {
   }),
   // Addresses recognised by a word anywhere in them; the router meets them in its last line (see unlistedScreens).
   guest: taskScreen({ path: '*', rule: 'R40', access: 'public' }),
-  'ewano-page': taskScreen({ path: '*', rule: 'R42', access: 'public' }),
+  'ewano-page': taskScreen({ path: '*', rule: 'R42', module: './screens/ewano.tsx', access: 'public' }),
   // R50, /_app, is the shell itself and no address: it is served like any unknown one.
   'not-found': staticPage({
     path: '/404.html',

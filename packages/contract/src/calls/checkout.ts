@@ -1,4 +1,5 @@
 import { apiKeyCalls } from './checkout/keys.ts';
+import { ewanoCalls } from './checkout/ewano.ts';
 import { orderCalls } from './checkout/orders.ts';
 import { shopPaymentCalls } from './checkout/payments.ts';
 import { sessionCalls } from './checkout/sessions.ts';
@@ -12,6 +13,7 @@ export const checkoutCalls = {
   ...sessionCalls,
   ...shopPaymentCalls,
   ...orderCalls,
+  ...ewanoCalls,
   ...webOrderCalls,
   ...webhookCalls,
   ...shopWebhookCalls,

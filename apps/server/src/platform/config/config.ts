@@ -66,6 +66,8 @@ export interface Config {
   readonly courierUrl: string | undefined;
   /** The exchange house; without one nothing is sold in another currency. */
   readonly exchangeUrl: string | undefined;
+  /** The wallet app that opens us. */
+  readonly ewanoUrl: string | undefined;
   /** The bot of Bale's messenger that opens payments, and the chat with it. */
   readonly baleBotUrl: string | undefined;
   readonly baleChatUrl: string | undefined;
@@ -219,6 +221,7 @@ function readParties(
   | 'notaryUrl'
   | 'courierUrl'
   | 'exchangeUrl'
+  | 'ewanoUrl'
   | 'baleBotUrl'
   | 'baleChatUrl'
   | 'partnerUrl'
@@ -237,6 +240,7 @@ function readParties(
     debitBankUrl: env['DEBIT_BANK_URL'] ?? inSandbox('/sandbox/debit-bank'),
     registryUrl: env['REGISTRY_URL'] ?? inSandbox('/sandbox/registry'),
     exchangeUrl: env['EXCHANGE_URL'] ?? inSandbox('/sandbox/exchange'),
+    ewanoUrl: env['EWANO_URL'] ?? inSandbox('/sandbox/ewano'),
     baleBotUrl: env['BALE_BOT_URL'] ?? inSandbox('/sandbox/bale'),
     baleChatUrl: env['BALE_CHAT_URL'] ?? (sandboxUrl === undefined ? undefined : '/sandbox/bale'),
     partnerUrl: env['PARTNER_URL'] ?? inSandbox('/sandbox/partner'),

@@ -309,6 +309,11 @@ export const VARIABLES = {
     purpose:
       'The payment-assistance partner (pardakhtyar), with whose pre-invoices some shops sell; without one they sell as all others do.',
   },
+  EWANO_URL: {
+    group: 'money',
+    ...party,
+    purpose: 'The wallet app Ewano, which opens the product for its users; without one nobody is linked.',
+  },
   BALE_BOT_URL: {
     group: 'money',
     ...party,
