@@ -20,7 +20,7 @@ expectNoComplaints();
 
 const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-test('the bot of Bale opens a payment, hears of it once, and the person goes back to it', async () => {
+test('the bot of Bale opens a payment, is notified once, and the person goes back to it', async () => {
   await fillWallet(databaseUrl, USERS.customer, 20_000_000n);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(context, baseUrl, 'customer');

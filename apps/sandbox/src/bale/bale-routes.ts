@@ -44,7 +44,7 @@ const openBody = {
   properties: { code: { type: 'string', pattern: SHOP_CODE } },
 } as const;
 
-/** A bot of Bale's messenger: opens a payment in its mini-app with a `cb_id` of its own, and hears of it once it is paid. */
+/** A bot of Bale's messenger: opens a payment in its mini-app with its own `cb_id`, and is notified once it is paid. */
 export function registerBaleRoutes(app: FastifyInstance, faults: FaultRegistry): void {
   const callbacks = new Map<string, Callback>();
   const open = (code: string): Callback => {
@@ -82,7 +82,7 @@ function chatBody(newest: readonly Callback[]): Html {
   return html`<h1>بازوی بله ${english('A bot of Bale’s messenger')}</h1>
     <p class="lead">
       بازو پرداخت را در برنامک باز می‌کند و پس از پرداخت از آن باخبر می‌شود.
-      ${english('The bot opens a payment and hears of it once it is paid.')}
+      ${english('The bot opens a payment and is notified once it is paid.')}
     </p>
     <form method="post" action="/sandbox/bale/open" class="row">
       <label>کد فروشگاه <input name="code" value="NESYE-DEMO-2" dir="ltr" required /></label>

@@ -65,7 +65,7 @@ describe('the bot of Bale', () => {
   const stateOf = async (...given: Parameters<typeof report>) =>
     ((await report(...given)).json() as { state: string }).state;
 
-  test('hears of a paid purchase once, however often its page is opened', async () => {
+  test('is notified of a paid purchase once, however often its page is opened', async () => {
     const buyer = await world.newCustomer({ wallet: 5_000_000n });
     const cbId = await openInBot();
     const bought = await buy(buyer);
@@ -82,7 +82,7 @@ describe('the bot of Bale', () => {
     expect(await stateOf(buyer, bought.id, cbId)).toBe('reported');
   });
 
-  test('is silent at first, and hears of it later', async () => {
+  test('is silent at first, and is notified later', async () => {
     const buyer = await world.newCustomer({ wallet: 5_000_000n });
     const cbId = await openInBot();
     const { id } = await buy(buyer);
@@ -95,7 +95,7 @@ describe('the bot of Bale', () => {
     expect([await stateOf(buyer, id, cbId), (await botKnows(cbId)).reports]).toEqual(['reported', 1]);
   });
 
-  test('hears nothing of another’s purchase, of a second one under the same cb_id, or by a second cb_id', async () => {
+  test('is notified of nothing: another’s purchase, of a second one under the same cb_id, or by a second cb_id', async () => {
     const [buyer, other] = [await world.newCustomer({ wallet: 9_000_000n }), await world.newCustomer()];
     const cbId = await openInBot();
     const first = await buy(buyer);
@@ -160,7 +160,7 @@ describe('the wallet app Ewano', () => {
     expect((await inquire(customer, await openFor(customer))).json()).toMatchObject({ is_linked: true });
   });
 
-  test('links nobody with another’s account: the mobile at the host decides', async () => {
+  test('links no one with another’s account: the mobile at the host decides', async () => {
     const [victim, thief] = [await world.newCustomer(), await world.newCustomer()];
     const reference = await openFor(victim);
     expect(refusalOf(await link(thief, reference))).toEqual([409, 'host_mobile_differs']);

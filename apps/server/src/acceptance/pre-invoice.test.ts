@@ -174,7 +174,7 @@ describe('a pre-invoice', () => {
 });
 
 describe('bad input', () => {
-  test('confirmed sixteen times at once, by both ways: one purchase', async () => {
+  test('confirmed sixteen times together, by both ways: one purchase', async () => {
     const buyer = await world.newCustomer({ wallet: 50_000_000n });
     const uid = await made(buyer);
     const responses = await Promise.all(Array.from({ length: 16 }, (_, index) => confirm(buyer, uid, index % 2 === 0)));
@@ -184,7 +184,7 @@ describe('bad input', () => {
     expect([await bought(buyer), await heldOf(buyer)]).toEqual([[2], 0n]);
   });
 
-  test('made eight times at once under one uid: one hold', async () => {
+  test('made eight times together under one uid: one hold', async () => {
     const buyer = await world.newCustomer({ limit: 20_000_000n });
     const body = ofFour(buyer);
     const responses = await Promise.all(Array.from({ length: 8 }, () => post(buyer, MAKE, body)));
@@ -268,7 +268,7 @@ describe('bad input', () => {
     expect([(await show(buyer, uid)).state, await heldOf(buyer)]).toEqual(['expired', 0n]);
   });
 
-  test('a partner that is silent for a day has lost its claim, and hears so when it is back', async () => {
+  test('a partner that is silent for a day has lost its claim, and is notified when it is back', async () => {
     const buyer = await world.newCustomer();
     const uid = await made(buyer);
     await press(wireOf(await confirm(buyer, uid)).invoice_url, 'accept');

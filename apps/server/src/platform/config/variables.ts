@@ -312,13 +312,13 @@ export const VARIABLES = {
   EWANO_URL: {
     group: 'money',
     ...party,
-    purpose: 'The wallet app Ewano, which opens the product for its users; without one nobody is linked.',
+    purpose: 'The wallet app Ewano, which opens the product for its users; without one no account is linked.',
   },
   BALE_BOT_URL: {
     group: 'money',
     ...party,
     purpose:
-      'The bot of Bale’s messenger, which hears of the payments that it has opened; without one nothing is told.',
+      'The bot of Bale’s messenger, which is notified of the payments that it has opened; without one no report is sent.',
   },
   BALE_CHAT_URL: { group: 'money', ...party, purpose: 'The chat with that bot, where its people go back to.' },
   PARTNER_PAGE_URL: { group: 'money', ...party, purpose: 'Its own pages, where they are on another host.' },

@@ -22,7 +22,7 @@ const INQUIRY = '/api/v1/thirdparty/ewano/user-inquiry/:id/';
 const AS_CUSTOMER = { isMerchantLogin: false, roleError: undefined, referrerCode: undefined, campaignCode: undefined };
 const REFERENCE = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** `/ewano?id=`: the wallet app opens the product for one of its users, who signs in by a code, agrees to the link and is at home. */
+/** `/ewano?id=`: the wallet app opens the product for one of its users. They sign in by a code, agree to the link and are at home. */
 export default function Ewano(): ReactElement {
   const [query] = useSearchParams();
   const phase = useSession((state) => state.phase);
@@ -100,7 +100,7 @@ function Agree({ reference, user }: OpenedProps): ReactElement {
   );
 }
 
-/** Somebody else is signed in on this phone: nothing is linked with their account. */
+/** Another person is signed in on this phone: nothing is linked with their account. */
 function OtherNumber({ reference, user }: OpenedProps): ReactElement {
   const signOut = useSignOut();
   const navigate = useNavigate();

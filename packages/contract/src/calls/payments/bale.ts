@@ -14,7 +14,7 @@ export const baleCalls = {
     context: 'payments',
     access: 'customer',
     idempotency: 'state',
-    summary: 'Have the bot of Bale’s messenger hear of a purchase that was paid, once',
+    summary: 'Notify the bot of Bale’s messenger of a purchase that was paid, once',
     description:
       '`reported`: the bot has it; `waiting`: it will. `not_paid`: nothing is told. `used_elsewhere`: another purchase has this `cb_id`, or this purchase another one.',
     params: IdParams,

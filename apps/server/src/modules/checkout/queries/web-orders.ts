@@ -22,7 +22,7 @@ export interface WebOrdersWanted {
 }
 
 /** As far as pages reach: one more says that there are more. */
-const MOST_COUNTED = 10_001;
+const MAX_COUNTED = 10_001;
 
 /** Paid orders of some shops in the order of their sessions, and how many there are, up to 10,001. */
 export async function readWebOrders(
@@ -38,6 +38,6 @@ export async function readWebOrders(
            case p.state when 'authorized' then p.confirm_by when 'confirmed' then p.capture_by end as "decideBy"
     ${from} order by s.id ${isDescending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`
-    select count(*) as total from (select s.id ${from} limit ${MOST_COUNTED}) counted`;
+    select count(*) as total from (select s.id ${from} limit ${MAX_COUNTED}) counted`;
   return { total: Number(count?.total ?? 0n), orders: rows.map((row) => ({ ...row, amount: rial(row.amount) })) };
 }

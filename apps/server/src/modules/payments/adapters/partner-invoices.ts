@@ -7,7 +7,7 @@ export type PartnerInvoiceState = 'open' | 'paid' | 'returned' | 'withdrawn';
 
 export interface PartnerInvoice {
   readonly state: PartnerInvoiceState;
-  /** Names its page, which nobody can guess. */
+  /** Names its page, which no one can guess. */
   readonly pageToken: string;
 }
 

@@ -21,16 +21,16 @@ export type PreInvoiceTerms = Pick<
 
 const MINUTE_MS = 60_000;
 const OPEN_MINUTES = 15;
-const MOST_MINUTES = 30;
+const MAX_MINUTES = 30;
 /** So long after its time the partner may be silent before what is held is free. */
 const SILENT_HOURS = 24;
 
 /** Until when a new pre-invoice is the buyer's to confirm. */
 export const opensUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + OPEN_MINUTES * MINUTE_MS);
 
-/** Until when the partner's page may decide one that is confirmed now: a quarter of an hour, and half an hour from its beginning at most (D36). */
+/** Until when the partner's page may decide one that is confirmed now. That is a quarter of an hour, at most half an hour from its beginning (D36). */
 export const partnerDecidesUntil = (madeAt: Date, now: Date): Date =>
-  new Date(Math.min(now.getTime() + OPEN_MINUTES * MINUTE_MS, madeAt.getTime() + MOST_MINUTES * MINUTE_MS));
+  new Date(Math.min(now.getTime() + OPEN_MINUTES * MINUTE_MS, madeAt.getTime() + MAX_MINUTES * MINUTE_MS));
 
 /** When a partner that has been silent all the time has lost its claim. */
 export const givenUpAt = (decidesBy: Date): Date => new Date(decidesBy.getTime() + SILENT_HOURS * 60 * MINUTE_MS);

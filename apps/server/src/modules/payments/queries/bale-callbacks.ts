@@ -3,7 +3,7 @@ import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { declareTask } from '../../../platform/tasks/task.ts';
 
-/** The bot is to hear of a purchase. */
+/** The bot is to be notified of a purchase. */
 export const REPORT_TO_BALE = declareTask<{ readonly purchaseId: string }>('payments.report_to_bale');
 
 export interface BaleCallback {

@@ -114,7 +114,7 @@ export async function endPreInvoice(tx: Tx, id: bigint, end: PreInvoiceEnd): Pro
     where p.bucket = ${bucketOf(id)} and p.id = ${id}`;
 }
 
-/** Those that the clock or the partner may have decided: open ones whose time is over, and all that are at the partner, in the order of their ids. */
+/** Those that the clock or the partner may have decided, in the order of their ids. Open ones whose time is over, and all at the partner. */
 export async function findUndecided(
   sql: Sql,
   now: Date,

@@ -24,7 +24,7 @@ export interface Confirmation {
 }
 
 /**
- * Confirms a pre-invoice by its state: a paid one is the same again; one that is not decided goes to the partner's page, or is paid from the cash wallet now. Refuses
+ * Confirms a pre-invoice by its state: a paid one is the same again. One that is not decided goes to the partner's page, or is paid from the cash wallet now. Refuses
  * `not_found`, `pre_invoice_closed`, what a closed shop is refused for, `product_not_offered` and `balance_insufficient` for the wallet. `outcome_unknown`: the partner is
  * silent, and the same may be sent again.
  */

@@ -16,7 +16,7 @@ export interface BaleDeps {
 }
 
 /**
- * The bot that a customer has come from is to hear of their purchase, by a task. A `cb_id` is of the first paid purchase that names it; a repetition changes nothing.
+ * The bot that a customer has come from is notified of their purchase, by a task. A `cb_id` is of the first paid purchase that names it; a repetition changes nothing.
  * Refuses `not_found` for another's purchase.
  */
 export async function requestBaleReport(

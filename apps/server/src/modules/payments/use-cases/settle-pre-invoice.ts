@@ -24,7 +24,7 @@ export async function settleByPartner(
   await freePreInvoice(deps, known, { state, reason: invoice.state });
 }
 
-/** The buyer has accepted it: what is held is taken. A shop that sells nothing any more gets nothing: then it is free, and the partner hears of it. */
+/** The buyer has accepted it: what is held is taken. A shop that sells nothing any more gets nothing: then it is free, and the partner is notified. */
 async function takePaid(deps: PreInvoiceDeps, known: PreInvoice): Promise<void> {
   try {
     await deps.database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { baleText } from '#messages/bale.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { outsidePageOf } from '../domain/outside-page.ts';
 
-/** The bot of Bale's messenger hears of the purchase, and the person goes back to it. Sent again it changes nothing, so it is read like any other state. */
+/** The bot of Bale's messenger is notified of the purchase, and the person goes back to it. Sent again it changes nothing, so it is read like any other state. */
 export function BackToBale({ id, cbId }: { readonly id: number; readonly cbId: string }): ReactElement | null {
   const callback = useQuery({
     queryKey: ['bale-callback', id, cbId],

@@ -2,7 +2,7 @@
 export type CallbackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KEY = 'bale-callback';
-/** Nobody can guess one. */
+/** No one can guess one. */
 const CB_ID = /^[A-Za-z0-9_-]{16,64}$/;
 
 interface Kept {
