@@ -309,11 +309,7 @@ export const VARIABLES = {
     purpose:
       'The payment-assistance partner (pardakhtyar), with whose pre-invoices some shops sell; without one they sell as all others do.',
   },
-  EWANO_URL: {
-    group: 'money',
-    ...party,
-    purpose: 'The wallet app Ewano, which opens the product for its users; without one no account is linked.',
-  },
+  EWANO_URL: { group: 'money', ...party, purpose: 'The wallet app Ewano, which opens the product for its users.' },
   BALE_BOT_URL: {
     group: 'money',
     ...party,
