@@ -752,7 +752,7 @@ const rows = {
   }),
   // Addresses recognised by a word anywhere in them; the router meets them in its last line (see unlistedScreens).
   guest: taskScreen({ path: '*', rule: 'R40', access: 'public' }),
-  'ewano-page': taskScreen({ path: '*', rule: 'R42', module: './screens/ewano.tsx', access: 'public' }),
+  'ewano-page': taskScreen({ path: '*', rule: 'R42', access: 'public' }),
   // R50, /_app, is the shell itself and no address: it is served like any unknown one.
   'not-found': staticPage({
     path: '/404.html',
