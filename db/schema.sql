@@ -164,6 +164,16 @@ CREATE INDEX event_of_shop ON checkout.event USING btree (merchant_id, is_live, 
 CREATE INDEX event_without_position ON checkout.event USING btree (id) WHERE ("position" IS NULL);
 grant insert, select, update ("position") on checkout.event to nesye_app;
 
+create table checkout.ewano_link (
+  user_id bigint not null,
+  host_user_id text not null,
+  linked_at timestamp with time zone not null,
+  constraint ewano_link_pkey PRIMARY KEY (user_id),
+  constraint ewano_link_host_user_id_key UNIQUE (host_user_id),
+  constraint ewano_link_host_user_id_check CHECK ((host_user_id ~ '^[A-Za-z0-9_-]{1,64}$'::text))
+);
+grant delete, insert, select on checkout.ewano_link to nesye_app;
+
 create table checkout.payment (
   id bigint not null,
   session_id bigint not null,
@@ -230,6 +240,7 @@ create table checkout.session (
   constraint session_tax_check CHECK ((tax >= 0))
 );
 CREATE INDEX session_open ON checkout.session USING btree (expires_at) WHERE (status = 'created'::text);
+CREATE INDEX session_paid_of_shop ON checkout.session USING btree (merchant_id, id) WHERE (status = 'approved'::text);
 CREATE INDEX session_waiting ON checkout.session USING btree (waiting_until) WHERE (waiting_until IS NOT NULL);
 grant insert, select, update (ended_at, events, status, waiting_sale_id, waiting_until) on checkout.session to nesye_app;
 
@@ -2704,6 +2715,7 @@ create table merchants.merchant (
   company_id text,
   payouts_held_until date,
   signs_contract boolean not null default false,
+  sells_through_partner boolean not null default false,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_category_id_fkey FOREIGN KEY (category_id) REFERENCES merchants.category(id),
   constraint a_closed_shop_is_held_until_a_day CHECK (((status = 4) = (payouts_held_until IS NOT NULL))),
@@ -2735,7 +2747,7 @@ CREATE INDEX merchant_newest ON merchants.merchant USING btree (created_at DESC,
 CREATE INDEX merchant_of_owner ON merchants.merchant USING btree (owner_user_id, id);
 CREATE UNIQUE INDEX one_confirmed_shop_of_a_name ON merchants.merchant USING btree (name_key) WHERE ((status = 1) AND is_signed_up);
 CREATE UNIQUE INDEX one_signed_up_shop_of_owner ON merchants.merchant USING btree (owner_user_id) WHERE is_signed_up;
-grant insert, select, update (address, business_mode, category_id, city_id, company_id, description, enamad_url, is_shown, latitude, logo, longitude, name, payouts_held_until, preferred_qr_products, reject_code, reject_reason, status, status_changed_at, tax_id) on merchants.merchant to nesye_app;
+grant insert, select, update (address, business_mode, category_id, city_id, company_id, description, enamad_url, is_shown, latitude, logo, longitude, name, payouts_held_until, preferred_qr_products, reject_code, reject_reason, sells_through_partner, status, status_changed_at, tax_id) on merchants.merchant to nesye_app;
 
 create table merchants.merchant_tag (
   merchant_id bigint not null,
@@ -3313,6 +3325,20 @@ create table own_credit.shop (
 );
 grant insert, select, update (application_id, ceiling_amount, terms_id) on own_credit.shop to nesye_app;
 
+create table payments.bale_callback (
+  bucket smallint not null,
+  purchase_id bigint not null,
+  cb_id text not null,
+  requested_at timestamp with time zone not null,
+  reported_at timestamp with time zone,
+  constraint bale_callback_pkey PRIMARY KEY (purchase_id, bucket),
+  constraint bale_callback_cb_id_key UNIQUE (cb_id),
+  constraint bale_callback_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
+  constraint bale_callback_cb_id_check CHECK ((cb_id ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
+  constraint bale_callback_check CHECK ((bucket = (purchase_id & (63)::bigint)))
+);
+grant insert, select, update (reported_at) on payments.bale_callback to nesye_app;
+
 create table payments.card_attempt (
 
 );
@@ -3468,6 +3494,48 @@ create table payments.held_sale_capture (
 );
 CREATE UNIQUE INDEX held_sale_capture_of_purchase ON payments.held_sale_capture USING btree (purchase_id, bucket);
 grant insert, select on payments.held_sale_capture to nesye_app;
+
+create table payments.pre_invoice (
+  bucket smallint not null,
+  id bigint not null,
+  customer_id bigint not null,
+  uid text not null,
+  body_hash uuid not null,
+  merchant_id bigint not null,
+  qr_code text not null,
+  amount bigint not null,
+  terms jsonb,
+  held_sale_id bigint,
+  state text not null,
+  reason text,
+  attempts smallint not null default 0,
+  page_token text,
+  purchase_id bigint,
+  made_at timestamp with time zone not null,
+  decides_by timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint pre_invoice_pkey PRIMARY KEY (id, bucket),
+  constraint a_uid_is_once UNIQUE (customer_id, uid),
+  constraint pre_invoice_held_sale_id_bucket_fkey FOREIGN KEY (held_sale_id, bucket) REFERENCES payments.held_sale(id, bucket),
+  constraint pre_invoice_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
+  constraint a_paid_one_is_a_purchase CHECK (((state = 'paid'::text) = (purchase_id IS NOT NULL))),
+  constraint an_end_has_its_time CHECK (((state = ANY (ARRAY['open'::text, 'at_partner'::text])) = (ended_at IS NULL))),
+  constraint an_end_without_a_sale_has_its_reason CHECK (((state = ANY (ARRAY['returned'::text, 'expired'::text, 'refused'::text])) = (reason IS NOT NULL))),
+  constraint only_a_refused_one_holds_nothing CHECK ((((state = 'refused'::text) = (held_sale_id IS NULL)) AND ((state = 'refused'::text) = (terms IS NULL)))),
+  constraint pre_invoice_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint pre_invoice_attempts_check CHECK ((attempts >= 0)),
+  constraint pre_invoice_check CHECK ((decides_by >= made_at)),
+  constraint pre_invoice_check1 CHECK ((bucket = (id & (63)::bigint))),
+  constraint pre_invoice_check2 CHECK ((bucket = (customer_id & (63)::bigint))),
+  constraint pre_invoice_page_token_check CHECK ((page_token ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
+  constraint pre_invoice_reason_check CHECK ((length(reason) <= 64)),
+  constraint pre_invoice_state_check CHECK ((state = ANY (ARRAY['open'::text, 'at_partner'::text, 'paid'::text, 'returned'::text, 'expired'::text, 'refused'::text]))),
+  constraint pre_invoice_uid_check CHECK (((length(uid) >= 8) AND (length(uid) <= 128))),
+  constraint the_partner_knows_an_attempt CHECK (((state <> 'at_partner'::text) OR (attempts > 0)))
+);
+CREATE UNIQUE INDEX pre_invoice_of_held_sale ON payments.pre_invoice USING btree (held_sale_id, bucket) WHERE (held_sale_id IS NOT NULL);
+CREATE INDEX pre_invoice_open ON payments.pre_invoice USING btree (id) WHERE (ended_at IS NULL);
+grant insert, select, update (attempts, decides_by, ended_at, held_sale_id, page_token, purchase_id, reason, state) on payments.pre_invoice to nesye_app;
 
 create table payments.purchase (
   bucket smallint not null,
@@ -3666,6 +3734,9 @@ grant usage on payments.exchange_quote_number to nesye_app;
 
 create sequence payments.held_sale_number as bigint;
 grant usage on payments.held_sale_number to nesye_app;
+
+create sequence payments.pre_invoice_number as bigint;
+grant usage on payments.pre_invoice_number to nesye_app;
 
 create sequence payments.purchase_number as bigint cache 64;
 grant usage on payments.purchase_number to nesye_app;

@@ -1573,3 +1573,12 @@ join checkout.webhook_endpoint e on e.id = d.endpoint_id
 left join checkout.event v on v.id = d.event_id
 where (d.event_id is not null and (v.merchant_id, v.is_live, v.session_id, v.sequence) is distinct from (e.merchant_id, e.is_live, d.session_id, d.sequence))
    or (d.state = 'delivered' and not exists (select from checkout.webhook_attempt a where a.delivery_id = d.id and a.status between 200 and 299));
+
+-- @check 260 a pre-invoice holds while it is not decided, is paid when a purchase took all of its held sale, and holds and took nothing otherwise
+select p.bucket, p.id, p.state, p.amount, h.amount as held_amount, h.captured_amount, h.ended_at, c.purchase_id
+from payments.pre_invoice p
+left join payments.held_sale h on h.bucket = p.bucket and h.id = p.held_sale_id
+left join payments.held_sale_capture c on c.bucket = p.bucket and c.held_sale_id = p.held_sale_id
+where p.state <> 'refused' and ((p.amount, p.merchant_id, p.customer_id) is distinct from (h.amount, h.merchant_id, h.customer_id)
+   or (p.state in ('open', 'at_partner')) is distinct from (h.ended_at is null) or c.purchase_id is distinct from p.purchase_id
+   or h.captured_amount is distinct from case p.state when 'paid' then p.amount else 0 end);

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { registerChatRoutes } from './chat/chat-routes.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
+import { BALE_PARTY, registerBaleRoutes } from './bale/bale-routes.ts';
 import { registerBankFileRoutes } from './bank/bank-file-routes.ts';
 import { registerBankOrderRoutes } from './bank/bank-order-routes.ts';
 import { createBankOrders } from './bank/bank-orders.ts';
@@ -13,6 +14,7 @@ import { registerCourierRoutes } from './courier/courier-routes.ts';
 import { createDebitBank } from './debit-bank/debit-mandates.ts';
 import { registerDebitBankPages } from './debit-bank/debit-page-routes.ts';
 import { registerDebitBankRoutes, registerDebitSettlements } from './debit-bank/debit-routes.ts';
+import { EWANO_PARTY, registerEwanoRoutes } from './ewano/ewano-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
@@ -23,6 +25,8 @@ import { createLenderApplications } from './lenders/lender-applications.ts';
 import { registerLenderRoutes } from './lenders/lender-routes.ts';
 import { LENDER_PARTIES } from './lenders/lenders.ts';
 import { registerNotaryRoutes } from './notary/notary-routes.ts';
+import { createPartnerBooks } from './partner/partner-invoices.ts';
+import { PARTNER_PARTY, registerPartnerRoutes } from './partner/partner-routes.ts';
 import { createPspPayments } from './psp/psp-payments.ts';
 import { registerZarinpalRoutes } from './psp/zarinpal-routes.ts';
 import { registerPspPageRoutes } from './psp/psp-page-routes.ts';
@@ -77,6 +81,9 @@ const PARTIES: readonly string[] = [
   'notary',
   'courier',
   EXCHANGE_PARTY,
+  PARTNER_PARTY,
+  BALE_PARTY,
+  EWANO_PARTY,
 ];
 
 /** Every outside party the product needs, under `/sandbox`. A new party is a folder and a line here. */
@@ -129,6 +136,9 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerBureauRoutes(app, createBureau({ sms: smsCentre, faults, now }, stores.bureau));
   registerGuaranteeParties(app, faults, stores);
   registerExchangeRoutes(app, faults);
+  registerPartnerRoutes(app, createPartnerBooks(stores.partner), faults);
+  registerBaleRoutes(app, faults);
+  registerEwanoRoutes(app, faults, now);
   return app;
 }
 

@@ -7,6 +7,7 @@ import type { Shipment } from './courier/courier-routes.ts';
 import type { BankDraw, BankMandate } from './debit-bank/debit-mandates.ts';
 import { keyOfApplication, type StoredApplication } from './lenders/lender-applications.ts';
 import type { Note } from './notary/notary-routes.ts';
+import type { PartnerInvoice } from './partner/partner-invoices.ts';
 import { openPspStore } from './psp/psp-store.ts';
 import type { Cheque } from './sayad/cheque-register.ts';
 import { openRecordFile } from './storage/record-file.ts';
@@ -36,6 +37,7 @@ export function openStores(dataDir: string | undefined) {
     },
     cheques: open<Cheque>('sayad', ({ sayadId }) => sayadId),
     notes: open<Note>('notary', ({ reference }) => reference),
+    partner: open<PartnerInvoice>('partner', ({ reference }) => reference),
     shipments: open<Shipment>('courier', ({ reference }) => reference),
   };
 }

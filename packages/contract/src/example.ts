@@ -101,6 +101,9 @@ export const demoSamples = {
   // Sessions and payments of the web shop of anyone who sends the request, and a session that anyone may pay
   registered_page: 'https://shop.example/done',
   own_session_id: 'cs_7K2M9QHT4F6DXW3B5N8R0VJCZA',
+  ewano_reference: 'hJ3kQ9xV2mT8wZ5cB7nR4yLd',
+  partner_code: 'NESYE-DEMO-5',
+  pre_invoice_uid: '6f3b1c52-9d0e-4a7c-8b41-2e5d7a90c133',
   open_session_id: 'cs_7K2M9QHT4F6DXW3B5N8R0VJCZA',
   authorized_payment_id: 'pay_128000064',
   confirmed_payment_id: 'pay_128000064',

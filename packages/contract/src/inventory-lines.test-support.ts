@@ -68,6 +68,13 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'C077 body': { numberOfInstallments: 'the line says that it is 0', giftAmount: 'a part by gift cards of the shop' },
   'C078 body': { giftAmount: 'a part by gift cards of the shop' },
+  'C079 body': {
+    contract_uid: 'the line says: contract_uid or cashAccountUID',
+    cashAccountUID: 'the line says: contract_uid or cashAccountUID',
+    giftAmount: 'a part by gift cards of the shop, as in C077',
+    numberOfInstallments: 'what is agreed to may be in installments, as in C078',
+  },
+  'C087 query': { filter_state: 'D4: filters', filter_mode: 'D4: filters' },
   'C137 query': { guarantee: 'a person may be invited by several customers of one line' },
   'C146 query': { filter_kind: 'D4: filters' },
   'C164 body': { use_cash_wallet: 'what is paid may come from the cash wallet, as in C075' },

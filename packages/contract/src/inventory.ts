@@ -107,7 +107,7 @@ export const inventory: readonly InventoryLine[] = [
   line('C083', 'POST', '/api/v1/accounting/i-wall', 'wallet', 'customer'),
   line('C085', 'GET', '/api/v1/accounting/merchant-installment', 'payments', 'merchant'),
   line('C086', 'GET', '/api/v1/accounting/merchant-transaction', 'payments', 'merchant'),
-  line('C087', 'GET', '/api/v1/accounting/ipg', 'merchants', 'merchant'),
+  line('C087', 'GET', '/api/v1/accounting/ipg', 'checkout', 'merchant'),
   line('C088', 'POST', '/api/v1/accounting/merchant/installment-clearing', 'settlement', 'merchant'),
   line('C089', 'GET', '/api/v1/customer/', 'kyc', 'customer'),
   line('C090', 'POST', '/api/v1/customer/', 'kyc', 'signed_in'),

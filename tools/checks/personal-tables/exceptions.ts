@@ -33,6 +33,8 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
     'a rate that was shown: its purchase is in the copy, and an unused one is deleted after a day',
   'payments.held_sale':
     'money held for a payment of a web shop, which is in the copy; what was taken of it is among the purchases',
+  'payments.pre_invoice':
+    'what a purchase at a shop of the partner was agreed as; what was paid of it is among the purchases',
   'servicing.purchase_pause': 'the days of a dispute or a return, which are in the copy with the same days',
   'gift_cards.wrong_code': SECURITY,
   'wallet.receiver_lookup': SECURITY,
@@ -70,6 +72,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'payments.exchange_quote': MONEY,
   'payments.purchase': MONEY,
   'payments.held_sale': MONEY,
+  'payments.pre_invoice': MONEY,
   'checkout.payment': MONEY,
   'payments.refund': MONEY,
   'payments.return_request': MONEY,

@@ -86,6 +86,15 @@ export const suspendShop = (
   body: { readonly action: 'suspend' | 'lift'; readonly reason: string },
 ): Promise<ShopCase> => withStepUp(() => api.post('/api/v1/operator/shops/:id/suspension/', { params: { id }, body }));
 
+/** Has a shop's tills sell through the payment-assistance partner, or not. Refuses `step_up_required` by asking for the second factor. */
+export const setShopPartner = (id: string, sellsThroughPartner: boolean): Promise<ShopCase> =>
+  withStepUp(() =>
+    api.post('/api/v1/operator/shops/:id/partner/', {
+      params: { id },
+      body: { sells_through_partner: sellsThroughPartner },
+    }),
+  );
+
 /** Approves a site of a shop, or refuses it. Refuses `step_up_required` by asking for the second factor. */
 export const decideOrigin = (id: number, decision: 'approve' | 'reject'): Promise<ShopCase> =>
   withStepUp(() =>

@@ -5,6 +5,7 @@ import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { shopQuery, type ShopCase } from '../api/api.ts';
 import { ShopClosing } from '../components/shop-closing.tsx';
 import { ShopDecision } from '../components/shop-decision.tsx';
+import { ShopPartner } from '../components/shop-partner.tsx';
 import { ShopPayment } from '../components/shop-payment.tsx';
 import { ShopSuspension } from '../components/shop-suspension.tsx';
 import { OwnerFacts, ShopFacts, ShopHistory } from '../components/shop-facts.tsx';
@@ -55,6 +56,7 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
           </Suspense>
         )}
         {(shop.state === 'confirmed' || shop.state === 'suspended') && !shop.is_own && <ShopSuspension shop={shop} />}
+        {shop.state === 'confirmed' && !shop.is_own && <ShopPartner shop={shop} />}
         {shop.state !== 'in_check' && shop.state !== 'rejected' && <ShopClosing shop={shop} />}
       </div>
     </div>

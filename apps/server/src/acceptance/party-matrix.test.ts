@@ -16,6 +16,7 @@ import { createHttpRegistry } from '../modules/kyc/adapters/http-registry.ts';
 import { createHttpDebitBank } from '../modules/mandates/adapters/http-debit-bank.ts';
 import { createHttpSmsProvider } from '../modules/messaging/adapters/http-sms-provider.ts';
 import { createKavenegarProvider } from '../modules/messaging/adapters/kavenegar-provider.ts';
+import { createPartnerInvoices } from '../modules/payments/adapters/partner-invoices.ts';
 import { createHttpBankStatements } from '../modules/reconciliation/adapters/bank-statements.ts';
 import { createHttpBankInquiry } from '../modules/wallet/adapters/http-bank-inquiry.ts';
 import { createHttpPayoutBank } from '../modules/wallet/adapters/http-payout-bank.ts';
@@ -83,6 +84,8 @@ const PERSON = { kind: 'national', number: '0499370899' } as const;
 const orderReply = (more: object = {}) => ({ order_id: '41', state: 'queued', reference: 'paya-1', ...more });
 const drawReply = (more: object = {}) => ({ draw_id: '52', state: 'paid', reference: 'draw-1', ...more });
 const sms = { to: '09120000001', text: 'کد شما ۱۲۳۴۵', code: '12345', template: 'login' } as const;
+
+const PAGE_TOKEN = '3q2F7cVb81xZkP0sLmNw4A';
 
 const ROWS: readonly Row[] = [
   {
@@ -185,6 +188,34 @@ const ROWS: readonly Row[] = [
       part: ALL_OR_NOTHING,
       twice: 'the same reference has the same response',
       other_amount: NO_AMOUNT,
+      no_file: NO_FILE,
+    },
+  },
+  {
+    file: 'payments/adapters/partner-invoices.ts',
+    act: (at) =>
+      createPartnerInvoices(at).register({
+        reference: '6400-1',
+        amount: rial(7_000_000n),
+        shopName: 'پوشاک باران',
+        returnUrl: 'https://nesye.example/qr/payment/pre_invoice?uid=a-uid-of-ours',
+      }),
+    names: ['6400-1', '7000000', 'پوشاک باران', 'a-uid-of-ours'],
+    silence: undefined,
+    cells: {
+      whole: {
+        reply: { body: { state: 'open', page_token: PAGE_TOKEN, amount: 7_000_000 } },
+        gives: { state: 'open', pageToken: PAGE_TOKEN },
+      },
+      part: ALL_OR_NOTHING,
+      twice: {
+        reply: { body: { state: 'paid', page_token: PAGE_TOKEN, amount: 7_000_000 } },
+        gives: { state: 'paid', pageToken: PAGE_TOKEN },
+      },
+      other_amount: {
+        reply: { body: { state: 'paid', page_token: PAGE_TOKEN, amount: 70_000_000 } },
+        gives: undefined,
+      },
       no_file: NO_FILE,
     },
   },
@@ -341,6 +372,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'messaging/adapters/firebase-sender.ts': 'a push is lost without harm: apps/sandbox/src/push/push.test.ts',
   'messaging/adapters/web-push-sender.ts': 'a push is lost without harm: apps/sandbox/src/push/push.test.ts',
   'checkout/adapters/webhook-sender.ts': 'a shop’s own server, sent to again for 72 hours: acceptance/webhooks.test.ts',
+  'checkout/adapters/ewano-host.ts': 'it reads one user and moves nothing: acceptance/host-apps.test.ts',
+  'payments/adapters/bale-bot.ts': 'it is told of a paid purchase until it takes that: acceptance/host-apps.test.ts',
   'payments/adapters/exchange-rates.ts': 'it reads one rate and moves nothing',
   'engagement/adapters/http-event-forwarder.ts': 'what is lost is counted, not money',
 };

@@ -20,7 +20,7 @@ import {
   type ShopServer,
   shopServerOf,
 } from './testing/checkout-values.test-support.ts';
-import { type FullApp, startFullApp } from './testing/full-app.test-support.ts';
+import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
 import { openNewCustomer } from './testing/new-customer.test-support.ts';
 import { signUpShopOwner } from './testing/demo-people.test-support.ts';
 
@@ -476,4 +476,33 @@ describe('the audit finds', () => {
       `update checkout.session s set events = events ${sign} 1 from checkout.payment p where p.session_id = s.id and p.id = ${held}`;
     expect(await found(set('+'), set('-'))).toEqual(['266']);
   });
+});
+
+test('the owner reads the orders of the site, each as it is now; another owner has none of them', async () => {
+  const [captured, open] = [await begin(), await begin({ amount: 13_000_000, shipping_amount: 2_000_000 })];
+  for (const { id } of [captured, open]) {
+    const buyer = await buyerOf();
+    const paid = await pay(id, buyer.access, { contractUID: buyer.contractUid, numberOfInstallments: 4 });
+    expect(paid.status).toBe(200);
+  }
+  const id = (await askAs<SessionWire>(full, shop, 'GET', `/checkout_sessions/${captured.id}`)).payment_id ?? '';
+  await send('POST', `/payments/${id}/confirm`);
+  await send('POST', `/payments/${id}/captures`, { body: { amount: 5_000_000 } });
+  await send('POST', `/payments/${id}/refunds`, { body: { amount: 1_000_000 } });
+  const listOf = async (mobile: string, query: string) => {
+    const { access } = await full.signIn(mobile);
+    const list = await full.ask({ path: `/api/v1/accounting/ipg?${query}`, token: access });
+    return list.json() as { count: number; results: { id: string; order_ref: string; status: string }[] };
+  };
+  const { count, results } = await listOf(DEMO.merchant, 'filter_mode=test&page_size=2');
+  expect(count).toBeGreaterThanOrEqual(2);
+  expect(results).toMatchObject([
+    { order_ref: open.order_ref, status: 'authorized', amount: 13_000_000, captured_amount: 0, livemode: false },
+    { id, status: 'partially_captured', captured_amount: 5_000_000, refunded_amount: 1_000_000 },
+  ]);
+  const waiting = await listOf(DEMO.merchant, 'filter_state=confirmed');
+  expect(waiting.results.map((order) => order.id)).toContain(id);
+  expect(waiting.results.map((order) => order.order_ref)).not.toContain(open.order_ref);
+  expect(await listOf(DEMO.merchant, 'filter_mode=live')).toMatchObject({ count: 0 });
+  expect(await listOf(DEMO.cashMerchant, '')).toMatchObject({ count: 0, results: [] });
 });

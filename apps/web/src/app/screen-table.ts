@@ -531,6 +531,13 @@ const rows = {
     needs: 'settings',
     places: ['merchant-profile'],
   }),
+  'merchant-web-orders': shopScreen({
+    path: '/user/merchant/web-orders',
+    rule: 'N508',
+    module: '../features/checkout/screens/web-orders-screen.tsx',
+    needs: 'see_money',
+    places: ['merchant-transactions'],
+  }),
   'merchant-webhooks': shopScreen({
     path: '/user/merchant/webhooks',
     rule: 'N501',
@@ -602,7 +609,7 @@ const rows = {
     rule: 'R32',
     module: '../features/payments/screens/qr-result-screen.tsx',
   }),
-  // `cb_id` is Bale's own number of the way back: the purchase is found by its id and uid, so nothing reads it.
+  // `cb_id` is Bale's own number of the way back; the purchase is found by its id and uid.
   'qr-result-bale': taskScreen({
     path: '/qr/result/bale/:id/:uid/:cb_id',
     rule: 'R33',
@@ -658,7 +665,7 @@ const rows = {
   }),
   'guest-results': taskScreen({ path: '/nig/results', rule: 'R38', access: 'public' }),
   'guest-expired': taskScreen({ path: '/nig/expired', rule: 'R39', access: 'public' }),
-  ewano: taskScreen({ path: '/ewano', rule: 'R41', access: 'public' }),
+  ewano: taskScreen({ path: '/ewano', rule: 'R41', module: './screens/ewano.tsx', access: 'public' }),
   'video-authentication': taskScreen({
     path: '/video-authentication',
     rule: 'R43',

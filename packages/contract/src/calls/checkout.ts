@@ -1,8 +1,10 @@
 import { apiKeyCalls } from './checkout/keys.ts';
+import { ewanoCalls } from './checkout/ewano.ts';
 import { orderCalls } from './checkout/orders.ts';
 import { shopPaymentCalls } from './checkout/payments.ts';
 import { sessionCalls } from './checkout/sessions.ts';
 import { shopWebhookCalls } from './checkout/shop-webhooks.ts';
+import { webOrderCalls } from './checkout/web-orders.ts';
 import { webhookCalls } from './checkout/webhooks.ts';
 
 /** Checkout of web shops: the keys of their servers, sessions, payments, orders and webhooks. */
@@ -11,6 +13,8 @@ export const checkoutCalls = {
   ...sessionCalls,
   ...shopPaymentCalls,
   ...orderCalls,
+  ...ewanoCalls,
+  ...webOrderCalls,
   ...webhookCalls,
   ...shopWebhookCalls,
 } as const;

@@ -70,22 +70,12 @@ const MerchantContract = namedObject('MerchantContract', {
   vat_bp: Type.Integer({ description: 'tax on the commission, in basis points of it' }),
   valid_from: Type.String({ format: 'date' }),
 });
-const Gateway = namedObject('Gateway', {
-  id: Type.Integer(),
-  code: Type.String(),
-  title: Type.String(),
-  merchant: strictObject({ id: Type.Integer(), name: Type.String() }),
-  is_active: Type.Boolean(),
-  created_at: Instant,
-});
-
 const Merchants = named('Merchants', listOf(Merchant));
 const MerchantPages = named('MerchantPages', listOf(MerchantPage));
 const OwnMerchants = named('OwnMerchants', listOf(OwnMerchant));
 const Categories = named('Categories', listOf(Category));
 const Tags = named('Tags', listOf(Tag));
 const MerchantContracts = named('MerchantContracts', listOf(MerchantContract));
-const Gateways = named('Gateways', listOf(Gateway));
 const MerchantListQuery = listQuery({
   show: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
   business_mode: Type.Optional(QueryDigits),
@@ -248,17 +238,6 @@ export const merchantsCalls = {
         ],
       },
     },
-  }),
-  listGateways: defineCall({
-    ...reading,
-    id: 'C087',
-    access: 'merchant',
-    path: '/api/v1/accounting/ipg',
-    summary: 'The shop’s web gateways',
-    query: PlainListQuery,
-    reply: { 200: Gateways },
-    owner: 'none',
-    example: { response: { count: 0, next: null, previous: null, results: [] } },
   }),
   getOwnMerchants: defineCall({
     ...reading,

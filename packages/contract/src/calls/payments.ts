@@ -1,6 +1,8 @@
+import { baleCalls } from './payments/bale.ts';
 import { calculatorCalls } from './payments/calculators.ts';
 import { creditStatementCalls } from './payments/credit-statement.ts';
 import { moneyMapCalls } from './payments/money-map.ts';
+import { preInvoiceCalls } from './payments/pre-invoices.ts';
 import { purchaseCalls } from './payments/purchases.ts';
 import { refundCalls } from './payments/refunds.ts';
 import { reportCalls } from './payments/reports.ts';
@@ -13,6 +15,8 @@ import { userCalls } from './payments/user.ts';
 
 export const paymentsCalls = {
   ...purchaseCalls,
+  ...preInvoiceCalls,
+  ...baleCalls,
   ...userCalls,
   ...transactionCalls,
   ...saleCalls,

@@ -23,6 +23,7 @@ import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { HARDSHIP_VALUES } from './hardship-values.test-support.ts';
 import { INVOICE_VALUES } from './invoice-values.test-support.ts';
 import { CHECKOUT_VALUES } from './checkout-values.test-support.ts';
+import { PARTNER_VALUES } from './partner-values.test-support.ts';
 import { apiKeyId } from './shop-key-values.test-support.ts';
 import { OWN_CREDIT_VALUES } from './own-credit-values.test-support.ts';
 import { STAFF_VALUES } from './staff-values.test-support.ts';
@@ -474,6 +475,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   statement_id: async (context) => String(await statementOfShop(context)),
   payout_id: async (context) => String(await payoutOfShop(context)),
   paid_shop_number: async (context) => Number(await shopPaidToday(context)),
+  ...PARTNER_VALUES,
   facility_uid: async (context) => (await own(context)).contracts[0]?.uid,
   cash_account_uid: async (context) => (await own(context)).cash_accounts[0]?.uid,
   purchase_id: async (context) => String((await firstPurchase(context))?.id),

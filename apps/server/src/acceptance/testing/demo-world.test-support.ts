@@ -106,6 +106,10 @@ const partiesOf = ({ url }: RunningSandbox) => ({
   VIRUS_SCAN_URL: `${url}/sandbox/virus-scan/scan`,
   SAYAD_URL: `${url}/sandbox/sayad`,
   NOTARY_URL: `${url}/sandbox/notary`,
+  EWANO_URL: `${url}/sandbox/ewano`,
+  BALE_BOT_URL: `${url}/sandbox/bale`,
+  BALE_CHAT_URL: `${url}/sandbox/bale`,
+  PARTNER_URL: `${url}/sandbox/partner`,
   COURIER_URL: `${url}/sandbox/courier`,
   ...Object.fromEntries(
     LENDER_LINES.flatMap((line) => [

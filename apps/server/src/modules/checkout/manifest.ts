@@ -7,6 +7,7 @@ import { handleTask, mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { HELD_SALE_REFUNDED, type HeldSales } from '../payments/index.ts';
 import type { TakeCode } from './checkout-deps.ts';
+import { eraseLink, readOwnLink } from './queries/ewano-links.ts';
 import { readOwnApiKeys } from './queries/own-api-keys.ts';
 import { readOwnPayments } from './queries/own-payments.ts';
 import { SEND_WEBHOOKS } from './queries/plan-webhooks.ts';
@@ -22,6 +23,8 @@ import { cardPurposeOf } from './use-cases/pay-by-card.ts';
 import { type PayAsBuyer, paySession } from './use-cases/pay-session.ts';
 import { createShopsByKey } from './use-cases/find-shop-of-key.ts';
 import { purgeWebhooks } from './use-cases/end-webhooks.ts';
+import { createEwanoHost } from './adapters/ewano-host.ts';
+import { createEwanoHandlers } from './ewano-routes.ts';
 import { createWebhookSender } from './adapters/webhook-sender.ts';
 import { WebhookPump } from './webhook-pump.ts';
 import { createShopWebhookHandlers } from './shop-webhook-routes.ts';
@@ -50,9 +53,11 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
     sources: () => [
       { section: 'api_keys', collect: readOwnApiKeys },
       { section: 'web_payments', collect: readOwnPayments },
+      { section: 'host_apps', collect: readOwnLink },
     ],
+    gate: { findBlockers: async () => [], erase: eraseLink },
   },
-  start: ({ database, clock, log, config, vault }, ports) => {
+  start: ({ database, clock, log, config, vault, metrics }, ports) => {
     const sessions: CheckoutDeps = {
       database,
       clock,
@@ -69,6 +74,11 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       handlers: {
         ...createKeyHandlers({ database, clock, takeCode: ports.takeApprovalCode }),
         ...createSessionHandlers(sessions),
+        ...createEwanoHandlers({
+          database,
+          clock,
+          host: createEwanoHost({ url: config.ewanoUrl, metrics }),
+        }),
         ...createWebhookHandlers(webhooks),
         ...createShopWebhookHandlers(webhooks),
       },

@@ -15,6 +15,7 @@ import {
 import { createSession } from './use-cases/create-session.ts';
 import { cancelSession, findOwnSession } from './use-cases/end-sessions.ts';
 import { listOpenOrders } from './use-cases/list-open-orders.ts';
+import { listWebOrders } from './use-cases/list-web-orders.ts';
 import { paySession } from './use-cases/pay-session.ts';
 import { listEvents, showSession } from './use-cases/read-checkout.ts';
 
@@ -27,6 +28,7 @@ type SessionCalls = Pick<
   | 'showSessionToPay'
   | 'paySession'
   | 'listOpenOrders'
+  | 'listWebOrders'
   | 'getWebPayment'
   | 'getWebPaymentOfOrder'
   | 'confirmWebPayment'
@@ -52,6 +54,7 @@ export function createSessionHandlers(deps: CheckoutDeps): Handlers<SessionCalls
     paySession: async ({ params, body }, { principal }) =>
       ok(await paySession(deps, principal.userId, params.session, body)),
     listOpenOrders: async ({ query }, { principal }) => ok(await listOpenOrders(deps, principal.userId, query)),
+    listWebOrders: async ({ query }, { principal }) => ok(await listWebOrders(deps, principal.userId, query)),
     getWebPayment: async ({ params }, { principal }) =>
       ok(viewOf(await findPayment(deps, deps.database.sql, principal.shop, idIn(params.id)))),
     getWebPaymentOfOrder: async ({ query }, { principal }) =>

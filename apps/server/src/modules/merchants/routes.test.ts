@@ -217,13 +217,7 @@ describe('the merchant’s own calls', () => {
     ]);
   });
 
-  it('C087 returns the gateways alone', async () => {
-    expect((await read(merchantsCalls.listGateways, { token: 'owner' })).results).toMatchObject([
-      { code: 'SITE-1', title: 'سایت', merchant: { id: Number(ids.confirmed) }, is_active: true },
-    ]);
-  });
-
-  it.each([merchantsCalls.getOwnMerchants, merchantsCalls.listMerchantContracts, merchantsCalls.listGateways])(
+  it.each([merchantsCalls.getOwnMerchants, merchantsCalls.listMerchantContracts])(
     '$id returns an empty list to a merchant without a shop, and refuses others',
     async (call) => {
       expect(await read(call, { token: 'newcomer' })).toEqual({ count: 0, next: null, previous: null, results: [] });

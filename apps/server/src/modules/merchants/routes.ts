@@ -7,13 +7,7 @@ import { listShort } from '../../platform/lists/list-short.ts';
 import type { Category } from './domain/merchant.ts';
 import type { OwnMerchant, Tag } from './domain/profile.ts';
 import { createProfileHandlers } from './profile-routes.ts';
-import {
-  commissionContractView,
-  gatewayView,
-  ownMerchantView,
-  paymentCodeView,
-  pageView,
-} from './domain/profile-view.ts';
+import { commissionContractView, ownMerchantView, paymentCodeView, pageView } from './domain/profile-view.ts';
 import { originView } from './domain/shop-origin.ts';
 import type { ShopProfileDeps } from './use-cases/change-shop-profile.ts';
 import type { PosterDeps } from './use-cases/print-poster.ts';
@@ -23,7 +17,7 @@ import { decideShop } from './use-cases/decide-shop.ts';
 import { decideOrigin } from './use-cases/decide-origin.ts';
 import { listMerchants } from './use-cases/list-merchants.ts';
 import { listCategories, listTags } from './use-cases/list-references.ts';
-import { listCommissionContracts, listGateways, listOwnMerchants } from './use-cases/list-own.ts';
+import { listCommissionContracts, listOwnMerchants } from './use-cases/list-own.ts';
 import { listShopReviews } from './use-cases/list-shop-reviews.ts';
 import { makePaymentCode } from './use-cases/make-payment-code.ts';
 import { type OriginDeps, registerOrigin, removeOrigin } from './use-cases/register-origin.ts';
@@ -35,6 +29,7 @@ import type { StaffDeps } from './use-cases/invite-staff.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
 import { showShopReview } from './use-cases/show-shop-review.ts';
 import { signUpShop, type SignUpShopDeps } from './use-cases/sign-up-shop.ts';
+import { setShopPartner } from './use-cases/set-shop-partner.ts';
 import { suspendShop } from './use-cases/suspend-shop.ts';
 import { listVatRates, proposeVat } from './use-cases/vat-approval.ts';
 
@@ -66,10 +61,6 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
       const contracts = await listCommissionContracts(sql, principal.userId, clock.businessDate());
       return ok(listShort(calls.listMerchantContracts.path, query, contracts, commissionContractView));
     },
-    listGateways: async ({ query }, { principal }) => {
-      const gateways = await listGateways(sql, principal.userId);
-      return ok(listShort(calls.listGateways.path, query, gateways, gatewayView));
-    },
     getOwnMerchants: async ({ query }, { principal }) => {
       const merchants = await listOwnMerchants(sql, principal.userId, clock.businessNow());
       return ok(listShort(calls.getOwnMerchants.path, query, merchants, own));
@@ -99,6 +90,7 @@ type ReviewCalls = Pick<
   | 'getShopReview'
   | 'decideShop'
   | 'suspendShop'
+  | 'setShopPartner'
   | 'decideOrigin'
   | 'proposeCommission'
   | 'listVatRates'
@@ -114,6 +106,10 @@ function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
     getShopReview: async ({ params }, { principal }) => ok(await showShopReview(deps, principal.userId, params.id)),
     suspendShop: async ({ params, body }, { principal }) => {
       return ok(await suspendShop(deps, { operatorId: principal.userId, id: params.id, ...body }));
+    },
+    setShopPartner: async ({ params, body }, { principal }) => {
+      const { sells_through_partner: sellsThroughPartner } = body;
+      return ok(await setShopPartner(deps, { operatorId: principal.userId, id: params.id, sellsThroughPartner }));
     },
     decideOrigin: async ({ params, body }, { principal }) => {
       return ok(await decideOrigin(deps, { operatorId: principal.userId, id: params.id, ...body }));

@@ -11,6 +11,12 @@ import { createTerminalFinder } from '../merchants/index.ts';
 import { createHeldSales, type HeldSales } from './held-sales-port.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createCashAccountFinder } from '../wallet/index.ts';
+import { createBaleBot } from './adapters/bale-bot.ts';
+import { createBaleHandlers } from './bale-routes.ts';
+import type { BaleDeps } from './use-cases/report-to-bale.ts';
+import { createPartnerInvoices } from './adapters/partner-invoices.ts';
+import { createPreInvoiceHandlers } from './pre-invoice-routes.ts';
+import type { PreInvoiceDeps } from './pre-invoice-deps.ts';
 import type { ExchangeRates } from './adapters/exchange-rates.ts';
 import { createPurchaseHandlers } from './purchase-routes.ts';
 import { createRefundHandlers } from './refund-routes.ts';
@@ -61,7 +67,11 @@ export interface PaymentsDeps {
   readonly disputedSales: SalesDeps['disputedSales'];
   readonly payoutsOfSales: SalesDeps['payoutsOfSales'];
   readonly accounts: ShopAccounts;
-  readonly metrics?: Pick<Metrics, 'counter'> | undefined;
+  readonly partner: { readonly url: string | undefined; readonly pageUrl: string | undefined };
+  /** The bot of Bale's messenger, and the chat with it. */
+  readonly bale: { readonly url: string | undefined; readonly chatUrl: string | undefined };
+  readonly publicOrigin: string;
+  readonly metrics?: Pick<Metrics, 'counter' | 'observeParty'> | undefined;
 }
 
 export interface PaymentsModule {
@@ -69,6 +79,8 @@ export interface PaymentsModule {
   /** What a purchase needs besides its moment: the demo plays a past year with it. */
   readonly purchase: Omit<CreateQrPurchaseDeps, 'clock'>;
   readonly heldSales: HeldSales;
+  readonly preInvoices: PreInvoiceDeps;
+  readonly bale: BaleDeps;
 }
 
 /** Builds the context. The lanes are the caller's, who closes their connections. */
@@ -84,17 +96,35 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
     findCashAccount: createCashAccountFinder(sql),
     holidays,
     purchases: lanes,
+    hasPartner: deps.partner.url !== undefined,
   };
-  const lookUp = { sql, clock, rates, shops, facilities };
+  const preInvoices: PreInvoiceDeps = {
+    ...purchase,
+    clock,
+    publicOrigin: deps.publicOrigin,
+    partnerPageUrl: deps.partner.pageUrl,
+    partner: createPartnerInvoices({ url: deps.partner.url, metrics: deps.metrics }),
+  };
+  const lookUp = { sql, clock, rates, shops, facilities, hasPartner: purchase.hasPartner };
   const refund = { clock, gateway, onRefunded: deps.onRefunded, onUnclaimed: deps.onUnclaimed };
+  const bale: BaleDeps = {
+    database,
+    clock,
+    bot: createBaleBot({ url: deps.bale.url, metrics: deps.metrics }),
+    chatUrl: deps.bale.chatUrl === undefined ? undefined : new URL(deps.bale.chatUrl, deps.publicOrigin).href,
+  };
   return {
     purchase,
+    bale,
+    preInvoices,
     heldSales: createHeldSales({ ...purchase, ...refund }),
     handlers: {
       ...createPaymentsReadHandlers({ ...deps, sql }),
       ...createReportHandlers({ ...deps, sql }),
       ...createReturnHandlers({ database, clock }),
       ...createRefundHandlers({ sql, ...refund }),
+      ...createPreInvoiceHandlers(preInvoices),
+      ...createBaleHandlers(bale),
       ...createPurchaseHandlers({
         lookUp,
         createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics),

@@ -5,6 +5,10 @@ import type { ModuleContext, ModuleManifest } from '../../platform/modules/modul
 import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { createExchangeRates } from './adapters/exchange-rates.ts';
+import { followPreInvoices, withdrawForGood } from './use-cases/follow-pre-invoices.ts';
+import { REPORT_TO_BALE } from './queries/bale-callbacks.ts';
+import { reportToBale } from './use-cases/report-to-bale.ts';
+import { WITHDRAW_AT_PARTNER } from './queries/pre-invoices.ts';
 import { createPayments } from './index.ts';
 import type { HeldSales } from './held-sales-port.ts';
 import type { ShopAccounts } from './report-source.ts';
@@ -69,7 +73,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       payoutsOfDays: (...given) => ports.accountsOfShops().payoutsOfDays(...given),
       linesOfDays: (...given) => ports.accountsOfShops().linesOfDays(...given),
     };
-    const { handlers, purchase, heldSales } = createPayments({
+    const { handlers, purchase, heldSales, preInvoices, bale } = createPayments({
       database,
       clock,
       holidays: officialCalendar(),
@@ -84,6 +88,9 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       accounts,
       lanes: lanesOf(context),
       rates: createExchangeRates({ url: context.config.exchangeUrl, metrics }),
+      partner: { url: context.config.partnerUrl, pageUrl: context.config.partnerPageUrl },
+      bale: { url: context.config.baleBotUrl, chatUrl: context.config.baleChatUrl },
+      publicOrigin: context.config.publicOrigin,
       metrics,
     });
     return {
@@ -96,7 +103,11 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       },
       work: mergeWork(
         {
-          tasks: [handleTask(MAKE_REPORT, ({ id }, run) => makeReport({ database, clock, files, accounts }, id, run))],
+          tasks: [
+            handleTask(MAKE_REPORT, ({ id }, run) => makeReport({ database, clock, files, accounts }, id, run)),
+            handleTask(REPORT_TO_BALE, ({ purchaseId }) => reportToBale(bale, BigInt(purchaseId))),
+            handleTask(WITHDRAW_AT_PARTNER, (invoice) => withdrawForGood(preInvoices, invoice)),
+          ],
           crons: [],
         },
         scheduled('payments.purge_reports', '41 * * * *', async () => {
@@ -104,6 +115,9 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
         }),
         scheduled('payments.fail_overdue_sales', '* * * * *', async () => {
           await failOverdueSales({ database, clock });
+        }),
+        scheduled('payments.follow_pre_invoices', '* * * * *', async () => {
+          await followPreInvoices(preInvoices);
         }),
         scheduled('payments.end_overdue_returns', '* * * * *', async () => {
           await endOverdueReturns({ database, clock });

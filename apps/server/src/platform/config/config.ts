@@ -66,6 +66,15 @@ export interface Config {
   readonly courierUrl: string | undefined;
   /** The exchange house; without one nothing is sold in another currency. */
   readonly exchangeUrl: string | undefined;
+  /** The wallet app that opens us. */
+  readonly ewanoUrl: string | undefined;
+  /** The bot of Bale's messenger that opens payments, and the chat with it. */
+  readonly baleBotUrl: string | undefined;
+  readonly baleChatUrl: string | undefined;
+  /** The payment-assistance partner; without one its shops sell as all others do. */
+  readonly partnerUrl: string | undefined;
+  /** Where browsers see its pages. */
+  readonly partnerPageUrl: string | undefined;
   /** Where card payments are taken. */
   readonly gateway: GatewayConfig;
   /** The banks behind the credit lines that are not ours. */
@@ -212,6 +221,11 @@ function readParties(
   | 'notaryUrl'
   | 'courierUrl'
   | 'exchangeUrl'
+  | 'ewanoUrl'
+  | 'baleBotUrl'
+  | 'baleChatUrl'
+  | 'partnerUrl'
+  | 'partnerPageUrl'
 > {
   const sandboxUrl = env['SANDBOX_URL'];
   const inSandbox = (address: string) => (sandboxUrl === undefined ? undefined : `${sandboxUrl}${address}`);
@@ -226,6 +240,13 @@ function readParties(
     debitBankUrl: env['DEBIT_BANK_URL'] ?? inSandbox('/sandbox/debit-bank'),
     registryUrl: env['REGISTRY_URL'] ?? inSandbox('/sandbox/registry'),
     exchangeUrl: env['EXCHANGE_URL'] ?? inSandbox('/sandbox/exchange'),
+    ewanoUrl: env['EWANO_URL'] ?? inSandbox('/sandbox/ewano'),
+    baleBotUrl: env['BALE_BOT_URL'] ?? inSandbox('/sandbox/bale'),
+    baleChatUrl: env['BALE_CHAT_URL'] ?? (sandboxUrl === undefined ? undefined : '/sandbox/bale'),
+    partnerUrl: env['PARTNER_URL'] ?? inSandbox('/sandbox/partner'),
+    // The sandbox's pages are on this site.
+    partnerPageUrl:
+      env['PARTNER_PAGE_URL'] ?? env['PARTNER_URL'] ?? (sandboxUrl === undefined ? undefined : '/sandbox/partner'),
     postalUrl: env['POSTAL_URL'] ?? inSandbox('/sandbox/postal'),
     bureauUrl: env['BUREAU_URL'] ?? inSandbox('/sandbox/bureau'),
     lookupToken: env['LOOKUP_TOKEN'],

@@ -303,6 +303,21 @@ export const VARIABLES = {
     ...party,
     purpose: 'The exchange house; without one nothing is sold in another currency.',
   },
+  PARTNER_URL: {
+    group: 'money',
+    ...party,
+    purpose:
+      'The payment-assistance partner (pardakhtyar), with whose pre-invoices some shops sell; without one they sell as all others do.',
+  },
+  EWANO_URL: { group: 'money', ...party, purpose: 'The wallet app Ewano, which opens the product for its users.' },
+  BALE_BOT_URL: {
+    group: 'money',
+    ...party,
+    purpose:
+      'The bot of Bale’s messenger, which is notified of the payments that it has opened; without one no report is sent.',
+  },
+  BALE_CHAT_URL: { group: 'money', ...party, purpose: 'The chat with that bot, where its people go back to.' },
+  PARTNER_PAGE_URL: { group: 'money', ...party, purpose: 'Its own pages, where they are on another host.' },
 
   BUREAU_URL: {
     group: 'credit',

@@ -1,10 +1,14 @@
 import type { ReactElement } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
 import { CrashPage } from '@nesye/web-kit/shell/crash-page.tsx';
 import { useScreen } from '../use-screen.ts';
 import NotOpenScreen from './not-open-screen.tsx';
 
-/** An address no line lists: a guest or host-app page when it contains their word, else unknown. */
+/** An address no line lists: a guest or host-app page when it contains their word, else unknown. Every host-app page is the one that the host opens. */
 export default function UnlistedScreen(): ReactElement {
-  return useScreen().id === 'not-found' ? <CrashPage isNotFound home={HOME_PATH} /> : <NotOpenScreen />;
+  const { id } = useScreen();
+  const { search } = useLocation();
+  if (id === 'ewano-page') return <Navigate to={`/ewano${search}`} replace />;
+  return id === 'not-found' ? <CrashPage isNotFound home={HOME_PATH} /> : <NotOpenScreen />;
 }

@@ -32,6 +32,7 @@ const PURCHASES = [
   '/api/v1/accounting/transaction/:id',
   '/api/v1/accounting/transaction/:id/money-map/',
   '/api/v1/checkout/orders/',
+  '/api/v1/accounting/pre-invoice/:uid/',
 ] as const satisfies Reads;
 
 /** The balances of all wallets come with the user. */

@@ -73,6 +73,9 @@ export const ShopCase = namedObject('ShopCase', {
         'buyers of the latest 1,000 purchases who share a device or a paying card with the owner, at most 50',
     },
   ),
+  sells_through_partner: Type.Boolean({
+    description: 'its tills sell with pre-invoices of the payment-assistance partner',
+  }),
   is_own: Type.Boolean({ description: 'the shop of the operator who looks: not theirs to decide' }),
   decisions: Type.Array(
     strictObject({
@@ -154,6 +157,7 @@ export const shopCaseExample = {
   address_names_other_city: false,
   related_buyers: [],
   origins: [],
+  sells_through_partner: false,
   is_own: false,
   decisions: [],
   commission: [
@@ -267,6 +271,25 @@ export const shopReviewCalls = {
           },
         ],
       },
+    },
+  }),
+  setShopPartner: defineCall({
+    ...shared,
+    id: 'N466',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v1/operator/shops/:id/partner/',
+    summary:
+      'Let a shop’s tills sell through the payment-assistance partner, or as all others do; a repetition changes nothing',
+    params: IdParams,
+    body: namedObject('ShopPartner', { sells_through_partner: Type.Boolean() }),
+    reply: { 200: ShopCase },
+    errors: ['not_found', 'own_case'],
+    owner: ownedBy('operator', ['path.id']),
+    example: {
+      params: { id: demo('selling_shop_id') },
+      body: { sells_through_partner: true },
+      response: { ...shopCaseExample, state: 'confirmed', sells_through_partner: true },
     },
   }),
 } as const;

@@ -30,6 +30,10 @@ const LookUp = namedObject('LookUp', {
     id: Type.Integer(),
     currency: Type.Integer(),
     branch_name: orNull(Type.String({ description: 'of the shop, where the terminal is in one' })),
+    needs_pre_invoice: Type.Boolean({
+      description:
+        'the shop sells through the payment-assistance partner: with a pre-invoice (C079), not by C077 or C078',
+    }),
   }),
   contracts: Type.Array(ContractItem),
   qr_data: strictObject({
@@ -57,7 +61,7 @@ const LookUp = namedObject('LookUp', {
   ),
 });
 
-const PURCHASE_ERRORS = [
+export const PURCHASE_ERRORS = [
   'amount_invalid',
   'amount_mismatch',
   'count_not_allowed',
@@ -68,6 +72,7 @@ const PURCHASE_ERRORS = [
   'contract_not_found',
   'merchant_not_active',
   'own_shop',
+  'pre_invoice_required',
   'merchant_suspended',
   'merchant_closed',
   'qr_replaced',
@@ -129,7 +134,7 @@ export const purchaseCalls = {
           category: { id: 2, name: 'لوازم خانگی' },
           preferred_qr_products: [101],
         },
-        terminal: { id: 1, currency: 364, branch_name: null },
+        terminal: { id: 1, currency: 364, branch_name: null, needs_pre_invoice: false },
         contracts: [creditContract],
         qr_data: {
           code: 'NESYE-DEMO-1',

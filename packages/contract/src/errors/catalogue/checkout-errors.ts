@@ -12,6 +12,22 @@ export const checkoutErrors = {
     'این کلید چنین اجازه‌ای ندارد، یا نشانی سرور در فهرست آن نیست.',
     'The key lacks the scope that the call needs, or the address is not on the key’s list, or the key is publishable.',
   ),
+  host_mobile_differs: entry(
+    409,
+    'شمارهٔ کاربر این برنامه با شمارهٔ حساب شما یکی نیست.',
+    'The host’s user has another mobile than the account that is signed in.',
+  ),
+  host_user_linked: entry(
+    409,
+    'این حساب یا این کاربر پیش‌تر با دیگری پیوند خورده است. با پشتیبانی تماس بگیرید.',
+    'The account is linked with another user of the host, or that user with another account.',
+  ),
+  host_down: entry(
+    503,
+    'برنامهٔ میزبان پاسخ نمی‌دهد. کمی بعد دوباره تلاش کنید.',
+    'The app that has opened the product does not respond; nothing was changed.',
+    'after',
+  ),
   api_key_limit_reached: entry(
     409,
     'فروشگاه ده کلید فعال دارد. نخست یکی را باطل کنید.',

@@ -18,6 +18,16 @@ export const purchaseErrors = {
     'این فروشگاه خود شماست و از آن نمی‌توانید بخرید.',
     'The customer owns the shop: neither credit nor any other money buys there.',
   ),
+  pre_invoice_required: entry(
+    409,
+    'این فروشگاه با پیش‌فاکتور می‌فروشد. صفحهٔ پرداخت را از نو باز کنید.',
+    'The shop sells through the payment-assistance partner: with a pre-invoice alone.',
+  ),
+  pre_invoice_closed: entry(
+    409,
+    'این پیش‌فاکتور دیگر باز نیست و چیزی از شما کم نشده است. از نو خرید کنید.',
+    'The pre-invoice was returned, or its time is over; what it held is free.',
+  ),
   qr_paid: entry(409, 'این کد پیش‌تر پرداخت شده است.', 'A code of a fixed amount is paid once.'),
   qr_cancelled: entry(
     409,

@@ -71,6 +71,8 @@ export interface TerminalOffer {
     readonly status: MerchantStatus;
     /** Codes 101 (installment), 201 (end of month); empty where the shop prefers none. */
     readonly preferredQrProducts: readonly number[];
+    /** Its terminals sell with pre-invoices of the payment-assistance partner. */
+    readonly sellsThroughPartner: boolean;
   };
   /** Where the code is not the terminal's own but one for a fixed amount. */
   readonly fixed: FixedPayment | undefined;

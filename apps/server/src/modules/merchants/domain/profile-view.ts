@@ -2,14 +2,7 @@ import { SALE_NAMES } from '@nesye/contract/server-texts';
 import type { PaymentCode } from './merchant.ts';
 import { originView } from './shop-origin.ts';
 import { numbersView, showingView } from './shop-profile.ts';
-import type {
-  CommissionContract,
-  MerchantPage,
-  MerchantProfile,
-  OwnedTerminal,
-  OwnMerchant,
-  Terminal,
-} from './profile.ts';
+import type { CommissionContract, MerchantPage, MerchantProfile, OwnMerchant, Terminal } from './profile.ts';
 
 /** A shop as anybody sees it on the wire. */
 export const profileView = (profile: MerchantProfile) => ({
@@ -66,16 +59,6 @@ const terminalView = (terminal: Terminal, qrText: string) => ({
   title: terminal.title,
   currency: terminal.currency,
   is_active: terminal.isActive,
-});
-
-/** The wire's gateway: a terminal of the internet, with the shop it belongs to. */
-export const gatewayView = ({ terminal, merchant }: OwnedTerminal) => ({
-  id: terminal.id,
-  code: terminal.code,
-  title: terminal.title,
-  merchant,
-  is_active: terminal.isActive,
-  created_at: terminal.createdAt.toISOString(),
 });
 
 /** The wire's contract with a shop: the commission in basis points, the first day as Gregorian YYYY-MM-DD. */

@@ -26,6 +26,7 @@ export interface ReviewedShop {
   readonly since: Date;
   readonly rejectCode: ShopRejectCode | null;
   readonly rejectReason: string | null;
+  readonly sellsThroughPartner: boolean;
   /** Of a closed shop: the first business day on which it is paid again. */
   readonly payoutsHeldUntil: IsoDate | null;
   /** How often an operator has decided about it. */

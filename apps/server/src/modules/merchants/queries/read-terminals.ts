@@ -26,6 +26,7 @@ interface TerminalRow {
   logo: string | null;
   status: number;
   preferredQrProducts: number[];
+  sellsThroughPartner: boolean;
   categoryId: number;
   categoryName: string;
   categorySlug: string;
@@ -43,7 +44,7 @@ export async function readTerminals(
 ): Promise<(TerminalOffer | undefined)[]> {
   const rows = await sql<TerminalRow[]>`
     select a.asked_code as "askedCode", a.is_replaced as "isReplaced", a.fixed_id as "fixedId", a.fixed_amount as "fixedAmount", a.fixed_note as "fixedNote", a.fixed_invoice_uid as "fixedInvoiceUid", a.fixed_redirect_url as "fixedRedirectUrl", a.is_way_back_open as "isWayBackOpen", a.fixed_valid_until as "fixedValidUntil", t.code, t.id as "terminalId", t.title, t.currency, t.is_active as "isActive", b.name as "branchName", m.id as "merchantId", m.owner_user_id as "ownerUserId", m.name, m.logo, m.status,
-           m.preferred_qr_products as "preferredQrProducts", c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug", bp.cash_bp as "cashBp", bp.end_of_month_bp as "endOfMonthBp", bp.installment_bp as "installmentBp",
+           m.preferred_qr_products as "preferredQrProducts", m.sells_through_partner as "sellsThroughPartner", c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug", bp.cash_bp as "cashBp", bp.end_of_month_bp as "endOfMonthBp", bp.installment_bp as "installmentBp",
            ${vatOn(sql, sql`${businessDate}::date`)} as "vatBp"
     from (
       select code as asked_code, id as terminal_id, null::bigint as fixed_id, null::bigint as fixed_amount, null as fixed_note, null as fixed_invoice_uid,
@@ -104,6 +105,7 @@ const offerOf = (row: TerminalRow): TerminalOffer => ({
     logo: row.logo,
     status: row.status as MerchantStatus,
     preferredQrProducts: row.preferredQrProducts,
+    sellsThroughPartner: row.sellsThroughPartner,
     category: { id: row.categoryId, name: row.categoryName, slug: row.categorySlug },
   },
   fixed: fixedOf(row),

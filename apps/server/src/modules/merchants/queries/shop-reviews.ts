@@ -5,7 +5,7 @@ import type { CommissionRate, ReviewedShop, ShopDecision } from '../domain/shop-
 
 const selectShop = (sql: Sql | Tx) => sql`
   select m.id, m.owner_user_id as "ownerUserId", m.name, m.status, m.category_id as "categoryId", c.name as "categoryName", m.city_id as "cityId", m.address, m.description, m.latitude, m.longitude,
-    m.created_at as "createdAt", m.status_changed_at as since, m.reject_code as "rejectCode", m.reject_reason as "rejectReason", m.payouts_held_until::text as "payoutsHeldUntil", (select count(*)::int from merchants.shop_decision d where d.merchant_id = m.id) as decisions,
+    m.created_at as "createdAt", m.status_changed_at as since, m.reject_code as "rejectCode", m.reject_reason as "rejectReason", m.payouts_held_until::text as "payoutsHeldUntil", m.sells_through_partner as "sellsThroughPartner", (select count(*)::int from merchants.shop_decision d where d.merchant_id = m.id) as decisions,
     (select count(*)::int from merchants.shop_origin o where o.merchant_id = m.id and o.state = 'in_check') as "originsWaiting",
     (select count(*)::int from documents.document p where p.subject_kind = 'shop' and p.subject_id = m.id and p.state = 'in_check') as "papersWaiting"
   from merchants.merchant m join merchants.category c on c.id = m.category_id`;
@@ -109,6 +109,11 @@ export async function writeRelease(
 ): Promise<void> {
   await tx`update merchants.merchant set payouts_held_until = ${heldUntil}::date where id = ${shop.id}`;
   await insertDecision(tx, shop, decision);
+}
+
+/** Writes whether a locked shop sells through the payment-assistance partner. */
+export async function writePartner(tx: Tx, id: bigint, sellsThroughPartner: boolean): Promise<void> {
+  await tx`update merchants.merchant set sells_through_partner = ${sellsThroughPartner} where id = ${id}`;
 }
 
 async function insertDecision(

@@ -99,6 +99,7 @@ describe('findTerminal', () => {
         logo: null,
         status: 1,
         preferredQrProducts: [101],
+        sellsThroughPartner: false,
         category: { id: 1, slug: 'digital' },
       },
       commissionBp: { 1: 100, 2: 0, 3: 200 },

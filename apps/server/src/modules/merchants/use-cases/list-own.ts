@@ -1,13 +1,12 @@
 import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
-import type { CommissionContract, OwnedTerminal, OwnMerchant } from '../domain/profile.ts';
+import type { CommissionContract, OwnMerchant } from '../domain/profile.ts';
 import { readOpenCodes } from '../queries/payment-codes.ts';
 import { readOwnMerchants } from '../queries/read-profiles.ts';
 import { readCommissionContracts } from '../queries/read-references.ts';
 import { readOrigins } from '../queries/shop-origins.ts';
 import { readShopProfile } from '../queries/shop-profile.ts';
-import { readTerminalsOfShops } from '../queries/read-terminals-of-shops.ts';
 import { shopsOfPerson, shopsWhere } from '../queries/shop-access.ts';
 
 const CODES_SHOWN = 20;
@@ -47,14 +46,4 @@ export async function listCommissionContracts(
     shops.map(({ id }) => id),
     businessDate,
   );
-}
-
-/** The terminals of the user's shops that take payments on the web. Refuses `shop_permission_missing`. */
-export async function listGateways(sql: Sql, userId: bigint): Promise<OwnedTerminal[]> {
-  const shops = await shopsWhere(sql, userId, 'settings');
-  const terminals = await readTerminalsOfShops(
-    sql,
-    shops.map(({ id }) => id),
-  );
-  return terminals.filter(({ terminal }) => terminal.kind === 'ipg');
 }

@@ -119,6 +119,7 @@ export async function shopCase(
     address_names_other_city: await isCityName(sql, otherPlaceOf(shop.address, place?.city ?? '')),
     origins: (await readOrigins(sql, id)).map(originView),
     related_buyers: await relatedBuyers(sql, buyersOf, shop),
+    sells_through_partner: shop.sellsThroughPartner,
     is_own: await hasPart(sql, operatorId, { people: [shop.ownerUserId], shops: [shop.id] }),
     decisions: decisions.map((each) => ({
       decision: each.decision,

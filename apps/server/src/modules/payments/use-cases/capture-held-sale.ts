@@ -19,7 +19,7 @@ import {
   postLateReceipt,
   postLateReceiptSentBack,
 } from '../../ledger/index.ts';
-import { findMerchantNames, readTerminals } from '../../merchants/index.ts';
+import { findMerchantNames } from '../../merchants/index.ts';
 import { readDueDays, readSignedFacility } from '../../schedules/index.ts';
 import { notifyOwner } from '../../wallet/index.ts';
 import { type HeldTenders, MIN_CAPTURE_RIAL, nextPart, restOf } from '../domain/held-parts.ts';
@@ -35,7 +35,7 @@ import {
   readHeldSale,
   updateHeldSale,
 } from '../queries/held-sales.ts';
-import { type ShopCard, shopOf } from './find-shop.ts';
+import { readAgreedShop } from './find-shop.ts';
 
 export interface CaptureDeps {
   readonly clock: Clock;
@@ -203,20 +203,13 @@ async function pricePart(
   });
   if ('code' in request) throw new Error(`the held sale ${sale.id} cannot be read: ${request.code}`);
   const businessDate = clock.businessDate();
-  const shop = await shopAt(tx, sale, businessDate);
+  const shop = await readAgreedShop(tx, sale.request.qrCode, businessDate);
   const [dueDay] = await readDueDays(tx, [sale.customerId]);
   const moment = { now: clock.businessNow(), businessDate, holidays, dueDay };
   const priced = pricePurchase(request, sale.customerId, shop, await tenderOf(tx, sale, part), moment);
   if ('code' in priced) throw new Refusal('amount_invalid', { field: 'amount' });
   if (priced.refusalCode !== null) throw new Refusal(priced.refusalCode);
   return priced;
-}
-
-async function shopAt(tx: Tx, sale: HeldSale, businessDate: Parameters<typeof readTerminals>[2]): Promise<ShopCard> {
-  const [offer] = await readTerminals(tx, [sale.request.qrCode], businessDate);
-  if (offer === undefined) throw new Refusal('merchant_not_active');
-  // The code may have been replaced meanwhile; the buyer had scanned none.
-  return shopOf({ ...offer, isReplaced: false });
 }
 
 async function tenderOf(tx: Tx, sale: HeldSale, { gatewayAmount }: HeldTenders): Promise<Tender> {

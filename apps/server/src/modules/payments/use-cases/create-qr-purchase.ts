@@ -38,6 +38,8 @@ export interface CreateQrPurchaseDeps {
   readonly findCashAccount: FindCashAccount;
   readonly holidays: HolidayCalendar;
   readonly purchases: GroupCommit<PricedPurchase, CommitOutcome>;
+  /** Is there a payment-assistance partner. Without one its shops sell as all others do. */
+  readonly hasPartner: boolean;
 }
 
 export interface CreatedPurchase {
@@ -66,6 +68,7 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
     const shop = deps.shops.getCachedShop(requested.qrCode) ?? (await deps.shops.findShop(requested.qrCode));
     if (shop === undefined) throw new Refusal('qr_not_found', { field: 'qrCode' });
     requireOtherShop(shop, customerId);
+    if (shop.needsPreInvoice && deps.hasPartner) throw new Refusal('pre_invoice_required');
     checkAgainstCode(requested, shop.fixed);
     const request = shop.currency === CURRENCY.irr ? requested : await atQuote(deps, customerId, requested);
     const tender = await readTender(deps, customerId, request, shop);

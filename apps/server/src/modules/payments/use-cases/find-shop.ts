@@ -1,6 +1,10 @@
+import { CURRENCY } from '@nesye/contract/constants';
+import type { IsoDate } from '@nesye/money';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   type FixedPayment,
+  readTerminals,
   type TerminalFinder,
   type TerminalOffer,
   whyShopSellsNothing,
@@ -10,6 +14,8 @@ import type { Shop } from '../domain/price-purchase.ts';
 /** What the look-up shows of a shop besides what pricing needs. */
 export interface ShopCard extends Shop {
   readonly ownerUserId: bigint;
+  /** The code that was scanned is paid with a pre-invoice of the partner. A code of a fixed amount is an invoice already. */
+  readonly needsPreInvoice: boolean;
   readonly name: string;
   readonly branchName: string | null;
   readonly logo: string | null;
@@ -50,6 +56,7 @@ export function shopOf(offer: TerminalOffer): ShopCard {
     ownerUserId: merchant.ownerUserId,
     terminalId: terminal.id,
     currency: terminal.currency,
+    needsPreInvoice: merchant.sellsThroughPartner && fixed === undefined && terminal.currency === CURRENCY.irr,
     closedBy: closedBy(offer),
     preferredQrProducts: merchant.preferredQrProducts,
     commissionBpOf: (productType) => BigInt(commissionBp[productType]),
@@ -60,6 +67,13 @@ export function shopOf(offer: TerminalOffer): ShopCard {
     fixed,
     category: { id: merchant.category.id, name: merchant.category.name },
   };
+}
+
+/** The shop of a code with which something was agreed before, as it is now and nowhere cached: the code may have been replaced meanwhile. Refuses `merchant_not_active` for one that has gone. */
+export async function readAgreedShop(sql: Sql | Tx, qrCode: string, businessDate: IsoDate): Promise<ShopCard> {
+  const [offer] = await readTerminals(sql, [qrCode], businessDate);
+  if (offer === undefined) throw new Refusal('merchant_not_active');
+  return shopOf({ ...offer, isReplaced: false });
 }
 
 /**

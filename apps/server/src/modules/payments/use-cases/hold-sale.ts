@@ -12,6 +12,7 @@ import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '../domain/purchase-request.ts';
 import { insertHeldSale, nextHeldSaleId } from '../queries/held-sales.ts';
 import { readTender, type TenderDeps } from './create-qr-purchase.ts';
+import { checkAgainstCode } from './fixed-code.ts';
 import { requireOtherShop, type ShopCard, type ShopFinder } from './find-shop.ts';
 import { releaseHeldSale } from './capture-held-sale.ts';
 import { accountsOf, type Funds, holdsOf, lockFunds, refusalOf } from './hold-funds.ts';
@@ -33,22 +34,28 @@ export interface SaleToHold {
 }
 
 /** Reads what a sale to hold needs, before the caller's transaction. Refuses as a purchase does; a shop that does not sell in rials is `merchant_not_active`. */
-export async function readSaleToHold(deps: HoldSaleDeps, customerId: bigint, body: PurchaseBody): Promise<SaleToHold> {
+export async function readSaleToHold(
+  deps: Pick<HoldSaleDeps, 'shops' | keyof TenderDeps>,
+  customerId: bigint,
+  body: PurchaseBody,
+  place: 'site' | 'till' = 'site',
+): Promise<SaleToHold> {
   const request = readPurchaseRequest(body);
   if ('code' in request) throw new Refusal(request.code, { field: request.field });
   const shop = await deps.shops.findShop(request.qrCode);
   if (shop === undefined || shop.currency !== CURRENCY.irr) throw new Refusal('merchant_not_active');
   requireOtherShop(shop, customerId);
+  if (place === 'till') checkAgainstCode(request, shop.fixed);
   // What a shop prefers at its tills does not bind the orders of its site.
-  const site = { ...shop, preferredQrProducts: [] };
-  return { body, request, shop: site, tender: await readTender(deps, customerId, request, site) };
+  const seller = place === 'till' ? shop : { ...shop, preferredQrProducts: [] };
+  return { body, request, shop: seller, tender: await readTender(deps, customerId, request, seller) };
 }
 
 export interface SaleHeldUntil {
   readonly sale: SaleToHold;
   readonly expiresAt: Date;
-  /** What the gateway knows a part by card as; its record is the held sale. */
-  readonly cardPurpose: string;
+  /** What the gateway knows a part by card as; its record is the held sale. Undefined where no card may pay. */
+  readonly cardPurpose: string | undefined;
   /** A sale of this customer whose card has not paid: it is given up for this one, both or neither. */
   readonly insteadOf?: bigint | undefined;
 }
@@ -57,6 +64,8 @@ export interface SaleHeldUntil {
 export interface NewlyHeld {
   readonly id: bigint;
   readonly attemptId: bigint | undefined;
+  /** As the customer agreed to it. */
+  readonly priced: PricedPurchase;
 }
 
 /**
@@ -77,14 +86,16 @@ export async function holdSale(
   if (funds === undefined) throw new Refusal('balance_insufficient');
   const [dueDay] = await readDueDays(tx, [customerId]);
   const now = clock.businessNow();
-  const priced = priceHeld(deps, customerId, sale, { ...funds, dueDay });
+  const priced = priceHeld(deps, customerId, sale, { ...funds, dueDay, mayUseCard: cardPurpose !== undefined });
   const refusalCode = priced.refusalCode ?? refusalOf(priced, funds);
   if (refusalCode !== null) throw new Refusal(refusalCode);
   const id = await nextHeldSaleId(tx, customerId);
   const parts = holdsOf(priced, tender).filter(({ amount }) => amount > 0n);
   const { gatewayAmount } = priced;
-  const card = { customerId, purpose: cardPurpose, sourceId: id, amount: gatewayAmount };
-  const attemptId = gatewayAmount === 0n ? undefined : await deps.gateway().openAttempt(tx, card);
+  const attemptId =
+    gatewayAmount === 0n || cardPurpose === undefined
+      ? undefined
+      : await deps.gateway().openAttempt(tx, { customerId, purpose: cardPurpose, sourceId: id, amount: gatewayAmount });
   await insertHeldSale(tx, {
     id,
     customerId,
@@ -102,16 +113,16 @@ export async function holdSale(
     heldAt: now,
     paidAt: attemptId === undefined ? now : null,
   });
-  return { id, attemptId };
+  return { id, attemptId, priced };
 }
 
 function priceHeld(
   deps: Pick<HoldSaleDeps, 'clock' | 'holidays'>,
   customerId: bigint,
   { request, shop, tender }: SaleToHold,
-  funds: Funds & { readonly dueDay: number | undefined },
+  funds: Funds & { readonly dueDay: number | undefined; readonly mayUseCard: boolean },
 ): PricedPurchase {
-  const wish = readCardPreference(request);
+  const wish = funds.mayUseCard ? readCardPreference(request) : undefined;
   const withCard =
     wish === undefined ? undefined : priceWithCard(deps, customerId, { request, shop, tender, wish }, funds);
   if (withCard !== undefined) return withCard;

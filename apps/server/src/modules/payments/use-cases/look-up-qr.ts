@@ -23,7 +23,7 @@ export interface QrLookUp {
     category: ShopCard['category'];
     preferred_qr_products: readonly number[];
   };
-  readonly terminal: { id: bigint; currency: number; branch_name: string | null };
+  readonly terminal: { id: bigint; currency: number; branch_name: string | null; needs_pre_invoice: boolean };
   readonly contracts: readonly ContractView[];
   readonly qr_data: {
     code: string;
@@ -45,6 +45,7 @@ export interface LookUpQrDeps {
   readonly rates: ExchangeRates;
   readonly shops: Pick<ShopFinder, 'findShop'>;
   readonly facilities: FacilityFinder;
+  readonly hasPartner: boolean;
 }
 
 export interface LookUpQrQuery {
@@ -100,7 +101,12 @@ export async function lookUpQr(
       category: shop.category,
       preferred_qr_products: shop.preferredQrProducts,
     },
-    terminal: { id: shop.terminalId, currency: shop.currency, branch_name: shop.branchName },
+    terminal: {
+      id: shop.terminalId,
+      currency: shop.currency,
+      branch_name: shop.branchName,
+      needs_pre_invoice: shop.needsPreInvoice && deps.hasPartner,
+    },
     contracts: views.filter((view) => view !== undefined),
     qr_data: {
       code,

@@ -180,6 +180,7 @@ const draftOf = (
   redirectUrl: payment.redirectUrl,
   buyerNote,
   dinars: dinarsOf(payment),
+  needsPreInvoice: payment.needsPreInvoice,
 });
 
 /** Where one wallet carries the whole amount there is nothing to decide about wallets: the confirmation comes next, and leads back to them. */

@@ -82,6 +82,7 @@ export default function SessionSteps({ session, onOver }: SessionStepsProps): Re
 const orderOf = (lookUp: LookUp, cashAccounts: readonly WireContract[], amount: number): LookUp => ({
   ...lookUp,
   merchant: { ...lookUp.merchant, preferred_qr_products: [] },
+  terminal: { ...lookUp.terminal, needs_pre_invoice: false },
   contracts: [
     ...lookUp.contracts,
     ...cashAccounts.filter(({ uid }) => !lookUp.contracts.some((contract) => contract.uid === uid)),

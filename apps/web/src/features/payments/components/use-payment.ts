@@ -63,6 +63,7 @@ export interface Payment {
   readonly amountRial: Rial | undefined;
   readonly invoiceUid: string | null;
   readonly redirectUrl: string | null;
+  readonly needsPreInvoice: boolean;
   /** Where the code says how much is paid, and for what: the buyer decides neither. */
   readonly fixed: { readonly amountRial: Rial; readonly note: string | null } | undefined;
   readonly sources: PaymentSources<WireContract>;
@@ -113,6 +114,7 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
     amountRial,
     invoiceUid: lookUp.qr_data.invoice_uid,
     redirectUrl: lookUp.qr_data.redirect_url,
+    needsPreInvoice: lookUp.terminal.needs_pre_invoice,
     fixed: fixedAmount === null ? undefined : { amountRial: rial(fixedAmount), note: lookUp.qr_data.note },
     sources,
     ways,
@@ -126,11 +128,16 @@ export function usePayment(lookUp: LookUp, cashAccounts: readonly WireContract[]
   };
 }
 
-const sourcesInRials = (lookUp: LookUp, cashAccounts: readonly WireContract[]): PaymentSources<WireContract> => ({
-  contracts: named(withGift(withCard(lookUp.contracts), lookUp.gift_card_amount)),
-  preferredProducts: lookUp.merchant.preferred_qr_products,
-  cashAccounts: named(withGift(withCard(cashAccounts.filter((account) => account.is_active)), lookUp.gift_card_amount)),
-});
+function sourcesInRials(lookUp: LookUp, cashAccounts: readonly WireContract[]): PaymentSources<WireContract> {
+  // A pre-invoice is held whole before the partner's page: no card pays a part of it.
+  const withCards = lookUp.terminal.needs_pre_invoice ? (own: readonly WireContract[]) => own : withCard<WireContract>;
+  const all = (own: readonly WireContract[]) => named(withGift(withCards(own), lookUp.gift_card_amount));
+  return {
+    contracts: all(lookUp.contracts),
+    preferredProducts: lookUp.merchant.preferred_qr_products,
+    cashAccounts: all(cashAccounts.filter((account) => account.is_active)),
+  };
+}
 
 /** A sale in dinars is paid by one wallet whole: a part would have to be chosen in rials that no number of dinars makes. */
 const sourcesInDinars = (lookUp: LookUp): PaymentSources<WireContract> => ({

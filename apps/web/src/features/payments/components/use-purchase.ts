@@ -6,14 +6,18 @@ import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
 import { api, session } from '@nesye/web-kit/session/session.ts';
+import { moveCallback } from '../domain/bale-callback.ts';
 import { markRefused, markSpent } from '../domain/draft-id.ts';
 import { outsidePageOf } from '../domain/outside-page.ts';
+import { preInvoicePathOf } from '../domain/pre-invoice-path.ts';
+import type { PurchaseBody } from '../domain/purchase-request.ts';
 import { closeIntent, type PurchaseIntent } from '../domain/purchase-intent.ts';
 import { forgetRefusal, keepRefusal } from '../domain/purchase-result.ts';
 import { runPurchase, type PurchaseEnd } from '../domain/run-purchase.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 type PurchaseResponse = ReplyOf<'POST', '/api/v1/accounting/qr-code-transaction'>;
+type PreInvoice = ReplyOf<'POST', '/api/v1/accounting/pardakht-yari'>;
 
 /** After this long without a response a try counts as unknown and the same purchase is sent again. */
 const TRY_TIMEOUT_MS = 20_000;
@@ -47,7 +51,7 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
 
   useEffect(() => {
     const left = new AbortController();
-    const finish = (end: PurchaseEnd<PurchaseResponse>): void => {
+    const finish = (end: PurchaseEnd<PurchaseResponse | PreInvoice>): void => {
       if (left.signal.aborted) return;
       if (end.kind === 'signed_out') return session.endSession();
       // First of all: from here on nothing in the history of this browser buys it again.
@@ -63,8 +67,9 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       inBackground(goToGateway(Promise.resolve(navigate(destination, { replace: true })), page, keep));
     };
     const ports = {
-      send: ({ variant, body }: PurchaseIntent) => {
+      send: ({ variant, body }: PurchaseIntent): Promise<PurchaseResponse | PreInvoice> => {
         const options = { body, signal: left.signal, timeoutMs: TRY_TIMEOUT_MS };
+        if (variant === 'pre_invoice') return sendPreInvoice(body, left.signal);
         return variant === 'direct'
           ? api.post('/api/v1/accounting/qr-code-transaction', options)
           : api.post('/api/v2/accounting/qr-code-transaction', options);
@@ -72,7 +77,7 @@ export function usePurchase(intent: PurchaseIntent, onSpent: () => void): Purcha
       wait: (delayMs: number) => pause(delayMs, left.signal, wake),
       onUnknown: (tries: number, error: unknown) => setUnknown({ tries, isServerBusy: isBusy(error) }),
     };
-    runPurchase<PurchaseResponse>(intent, ports).then(finish, () => undefined);
+    runPurchase<PurchaseResponse | PreInvoice>(intent, ports).then(finish, () => undefined);
     addEventListener('online', requestNow);
     return () => {
       left.abort();
@@ -112,9 +117,25 @@ interface Ending {
   readonly isShops?: boolean;
 }
 
+/** Agrees to a pre-invoice. What has no schedule to look at is confirmed with it, and goes to the partner's page (B106, B162). */
+async function sendPreInvoice(purchase: PurchaseBody, signal: AbortSignal): Promise<PreInvoice> {
+  const options = { signal, timeoutMs: TRY_TIMEOUT_MS };
+  const { preInvoiceBodyOf } = await import('../domain/pre-invoice-request.ts');
+  const made = await api.post('/api/v1/accounting/pardakht-yari', { ...options, body: preInvoiceBodyOf(purchase) });
+  if (made.number_of_installments > 0) return made;
+  const confirmation = { uid: made.uid, use_cash_wallet: false };
+  return await api.post('/api/v1/accounting/purchase-transaction', { ...options, body: confirmation });
+}
+
 /** Where a purchase that was made leads: to be paid at the gateway, or to the receipt, and from there to the shop's page where the server names one. */
-function settle({ body }: PurchaseIntent, response: PurchaseResponse): Ending {
+function settle({ body }: PurchaseIntent, response: PurchaseResponse | PreInvoice): Ending {
   forgetRefusal(ownStorage('session'));
+  if ('state' in response)
+    return {
+      destination: preInvoicePathOf(response.uid),
+      page: outsidePageOf(response.invoice_url, location.origin),
+    };
+  moveCallback(ownStorage('session'), body.qrCode, response.id);
   return {
     destination: `/qr/result/${response.id}/${encodeURIComponent(response.uid)}`,
     keep: () => import('../domain/same-again.ts').then((same) => same.keepSameAgain(response.id, body)),

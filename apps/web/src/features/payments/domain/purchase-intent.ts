@@ -43,7 +43,7 @@ export function confirmIntent(
   if (body === undefined) return undefined;
   const intent: PurchaseIntent = {
     ...origin,
-    variant: variantOf(draft.installmentCount),
+    variant: variantOf(draft),
     body,
   };
   storage.setItem(KEY, JSON.stringify(intent));

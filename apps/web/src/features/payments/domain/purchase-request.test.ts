@@ -108,5 +108,7 @@ describe('body of a purchase', () => {
 });
 
 it('0 installments is a direct transaction (B104)', () => {
-  expect([variantOf(0), variantOf(2)]).toEqual(['direct', 'installment']);
+  const wish = (installmentCount: number, needsPreInvoice = false) => variantOf({ installmentCount, needsPreInvoice });
+  expect([wish(0), wish(2)]).toEqual(['direct', 'installment']);
+  expect([wish(0, true), wish(2, true)]).toEqual(['pre_invoice', 'pre_invoice']);
 });

@@ -25,11 +25,14 @@ export interface PurchaseBody {
   readonly exchangeRate?: number;
 }
 
-/** Which call a purchase goes to: 0 installments is a direct transaction (B104). */
-export type PurchaseVariant = 'direct' | 'installment';
+/** Which call a purchase goes to: 0 installments is a direct transaction (B104), a shop of the partner makes a pre-invoice (B106). */
+export type PurchaseVariant = 'direct' | 'installment' | 'pre_invoice';
 
-export const variantOf = (installmentCount: number): PurchaseVariant =>
-  installmentCount === 0 ? 'direct' : 'installment';
+export const variantOf = ({
+  installmentCount,
+  needsPreInvoice = false,
+}: Pick<PurchaseDraft, 'installmentCount' | 'needsPreInvoice'>): PurchaseVariant =>
+  needsPreInvoice ? 'pre_invoice' : installmentCount === 0 ? 'direct' : 'installment';
 
 export interface PurchaseDraft {
   readonly code: string;
@@ -45,6 +48,8 @@ export interface PurchaseDraft {
   readonly buyerNote: string;
   /** At a shop that sells in dinars; the amounts above are what they cost. */
   readonly dinars?: DinarAmount | undefined;
+  /** The shop sells through the payment-assistance partner. */
+  readonly needsPreInvoice?: boolean;
 }
 
 /** The money a draft draws: the one facility, if any, and how much comes from the cash wallet. Rials. */

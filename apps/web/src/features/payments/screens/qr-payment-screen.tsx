@@ -1,10 +1,19 @@
-import { EmptyState, Skeleton, toasts } from '@nesye/ui';
-import { useCallback, useReducer, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { Skeleton, toasts } from '@nesye/ui';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+} from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { payText, scanText } from '#messages/payments.ts';
-import { productText } from '@nesye/web-kit/messages/product.ts';
 import { ApiFailure, failureText } from '@nesye/web-kit/api/api-failure.ts';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { loginPathFor } from '@nesye/web-kit/safe-destination.ts';
 import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { useCodeVerdict } from '../components/code-verdict.ts';
@@ -15,14 +24,17 @@ import { FakeCode } from '../components/fake-code.tsx';
 import { ShopCard } from '../components/shop-card.tsx';
 import { SpentPayment } from '../components/spent-payment.tsx';
 import { useShop } from '../components/use-payment.ts';
+import { cbIdIn, keepCallback } from '../domain/bale-callback.ts';
 import { draftIdOf, isSpent, newDraftId, purchaseUidOf } from '../domain/draft-id.ts';
 import { DRAFT_PARAMETER } from '../domain/payment-choice.ts';
 import { confirmIntent, pendingIntent } from '../domain/purchase-intent.ts';
 import type { PurchaseDraft } from '../domain/purchase-request.ts';
+import { PRE_INVOICE } from '../domain/pre-invoice-path.ts';
 import { proofIn, shopCodeOf } from '../domain/shop-code.ts';
 
-/** View of a pre-invoice (D20); it opens with the payment-assistance service. */
-const PRE_INVOICE = 'pre_invoice';
+const PreInvoiceView = lazy(async () => ({
+  default: (await import('../components/pre-invoice-view.tsx')).PreInvoiceView,
+}));
 
 /** Paying at a shop. A code that claims to be ours and is not ends here, before an amount is asked. A purchase that was confirmed and is still undecided comes before everything else; one that was made is not offered again. */
 export default function QrPaymentScreen(): ReactElement {
@@ -32,7 +44,7 @@ export default function QrPaymentScreen(): ReactElement {
   const customerId = useSession((state) => (state.user === undefined ? undefined : String(state.user.id)));
   const code = shopCodeOf(rest);
   const verdict = useCodeVerdict(code, proofIn(search));
-  if (rest === PRE_INVOICE) return <EmptyState icon="clock" title={productText.notOpenTitle} />;
+  if (rest === PRE_INVOICE) return <PreInvoice search={search} />;
   if (code === undefined) return <NoShop reason={scanText.notOurs} />;
   if (verdict?.kind === 'fake') return <FakeCode />;
   if (phase === 'guest') return <Navigate to={`/qr/login/${code}${search}`} replace />;
@@ -44,6 +56,19 @@ export default function QrPaymentScreen(): ReactElement {
       customerId={customerId}
       signedName={verdict.kind === 'genuine' ? verdict.name : undefined}
     />
+  );
+}
+
+/** `/qr/payment/pre_invoice?uid=`: a pre-invoice of who is signed in. */
+function PreInvoice({ search }: { readonly search: string }): ReactElement {
+  const phase = useSession((state) => state.phase);
+  const uid = new URLSearchParams(search).get('uid') ?? '';
+  if (phase === 'guest') return <Navigate to={loginPathFor(`/qr/payment/${PRE_INVOICE}${search}`)} replace />;
+  if (phase === 'starting') return <StepsSkeleton />;
+  return (
+    <Suspense fallback={<StepsSkeleton />}>
+      <PreInvoiceView uid={uid} />
+    </Suspense>
   );
 }
 
@@ -59,6 +84,10 @@ function ShopPayment({ code, customerId, signedName }: ShopPaymentProps): ReactE
   const [query, setQuery] = useSearchParams();
   const shop = useShop(code);
   const currentDraftId = draftIdOf(query.get(DRAFT_PARAMETER));
+  const cbId = cbIdIn(query.get('cb_id'));
+  useEffect(() => {
+    if (cbId !== undefined) keepCallback(ownStorage('session'), code, cbId);
+  }, [code, cbId]);
   const [isCurrentSpent, refreshSpent] = useSpent(currentDraftId);
   const leaveIntent = useCallback(() => setIntent(undefined), []);
   const confirm = (draft: PurchaseDraft, shopName: string): void => {

@@ -1,7 +1,7 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { Amount, Button, buttonClass, Card, EmptyState } from '@nesye/ui';
-import { useMemo, type ReactElement } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { failureTexts } from '@nesye/web-kit/messages/failures.ts';
 import { payText, resultText } from '#messages/payments.ts';
 import { transactionText } from '#messages/transactions.ts';
@@ -11,12 +11,14 @@ import { PAY_DUE_PATH } from '../../../shared/pay-path.ts';
 import { HOME_PATH, loginPathFor } from '@nesye/web-kit/safe-destination.ts';
 import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
+import { BackToBale } from '../components/back-to-bale.tsx';
 import { CardOutcome } from '../components/card-outcome.tsx';
 import { successText, type TransactionDetail } from '../components/receipt-card.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
+import { callbackOf, cbIdIn, forgetCallback } from '../domain/bale-callback.ts';
 import { lastRefusal, type RefusedPurchase } from '../domain/purchase-result.ts';
 import { stepAfterRefusal } from '../domain/refusal-step.ts';
 import { paymentPathOf } from '../domain/shop-code.ts';
@@ -24,7 +26,7 @@ import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 /** Result of a payment: by the purchase the address names, else the last refusal of this tab. */
 export default function QrResultScreen(): ReactElement {
-  const { id, uid } = useParams();
+  const { id, uid, cb_id: cbId } = useParams();
   const phase = useSession((state) => state.phase);
   const { pathname } = useLocation();
   if (id === undefined) return <LastRefusal />;
@@ -43,7 +45,7 @@ export default function QrResultScreen(): ReactElement {
       </EmptyState>
     );
   }
-  return phase === 'starting' ? <ReceiptSkeleton /> : <ResultOf id={id} uid={uid} />;
+  return phase === 'starting' ? <ReceiptSkeleton /> : <ResultOf id={id} uid={uid} cbId={cbIdIn(cbId)} />;
 }
 
 /** The last refusal of this tab, of the person who is signed in. */
@@ -55,8 +57,22 @@ function LastRefusal(): ReactElement {
   return refusal === undefined ? <NothingToShow /> : <Refused refusal={refusal} />;
 }
 
-function ResultOf({ id, uid }: { readonly id: string; readonly uid: string | undefined }): ReactElement {
+interface ResultProps {
+  readonly id: string;
+  readonly uid: string | undefined;
+  /** Of the bot of Bale's messenger that has opened the payment. */
+  readonly cbId: string | undefined;
+}
+
+function ResultOf({ id, uid, cbId }: ResultProps): ReactElement {
   const { query, isMissing } = useTransaction(id);
+  const [ownCbId] = useState(() => callbackOf(ownStorage('session'), id));
+  const isBales = cbId !== undefined;
+  useEffect(() => {
+    if (isBales) forgetCallback(ownStorage('session'));
+  }, [isBales]);
+  if (!isBales && ownCbId !== undefined && query.data !== undefined)
+    return <Navigate to={`/qr/result/bale/${id}/${encodeURIComponent(query.data.uid)}/${ownCbId}`} replace />;
   if (isMissing || (query.data !== undefined && uid !== undefined && query.data.uid !== uid)) {
     return (
       <EmptyState icon="question" title={transactionText.missingTitle} action={<ToTransactions />}>
@@ -73,6 +89,9 @@ function ResultOf({ id, uid }: { readonly id: string; readonly uid: string | und
             isConfirming={query.isFetching}
             onRetry={() => inBackground(Promise.resolve(query.refetch()))}
           />
+          {cbId !== undefined && transaction.result !== TRANSACTION_RESULT.unknown && (
+            <BackToBale id={transaction.id} cbId={cbId} />
+          )}
           <ReceiptView transaction={transaction} />
           <NextPlaces hasInstallments={transaction.installments.length > 0} />
         </div>
