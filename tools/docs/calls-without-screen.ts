@@ -44,6 +44,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   C156: 'a picture of a guarantor: no line wants one; for those that will',
   N46: 'for the counter of a shop: the payment by card has no screen yet',
   N476: 'for the servers of shops: a key opens it, and no person',
+  N510: 'for the servers of shops, as N476, and for the widget in their pages',
   N477: 'for the servers of shops, as N476',
   N478: 'for the servers of shops, as N476',
   N479: 'for the servers of shops, as N476',

@@ -36,6 +36,7 @@ test('the methods send these calls, each once', async () => {
       return Response.json({ data: [], has_more: false });
     },
   });
+  await nesye.eligibility(12_000_000);
   await nesye.sessions.create({
     order_ref: 'A-1',
     amount: 10_000,

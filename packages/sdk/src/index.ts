@@ -6,6 +6,7 @@ export type { CallOptions, NesyeOptions } from './transport.ts';
 export { verifyWebhook, type WebhookHeaders, type WebhookToVerify } from './webhook.ts';
 export type {
   CapturePart,
+  Eligibility,
   EventPage,
   KeyUse,
   NesyeEvent,

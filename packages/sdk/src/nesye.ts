@@ -2,6 +2,7 @@ import type { MoneyCallOptions, Send } from './send.ts';
 import { createTransport, type CallOptions, type NesyeOptions } from './transport.ts';
 import {
   type CapturePart,
+  type Eligibility,
   type EventPage,
   type KeyUse,
   type NewSession,
@@ -25,6 +26,7 @@ export interface EventsAfter {
  * It is sent again where that is safe and may help: after silence, 429, 502, 503, 504 and for a key that is under way.
  */
 export class Nesye {
+  readonly #send: Send;
   readonly sessions: Sessions;
   readonly payments: Payments;
   readonly events: Events;
@@ -42,11 +44,17 @@ export class Nesye {
       // The contract says what comes; open objects and new texts of it stay as they are.
       return (await transport({ method, path: ready, ...parts })) as ReplyTo<typeof call>;
     };
+    this.#send = send;
     this.sessions = new Sessions(send);
     this.payments = new Payments(send);
     this.events = new Events(send);
     this.webhookEndpoints = new WebhookEndpoints(send);
     this.key = new Key(send);
+  }
+
+  /** Can an amount in rials be paid in installments at the shop, and what each plan costs. It says nothing of a buyer. */
+  eligibility(amountRial: number | bigint, options: CallOptions = {}): Promise<Eligibility> {
+    return this.#send(SENT_CALLS.getEligibility, { ...options, query: { amount: String(amountRial) } });
   }
 }
 

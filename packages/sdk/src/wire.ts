@@ -5,6 +5,7 @@ type At<Key extends keyof CallMap> = CallMap[Key];
 
 /** Calls that the SDK sends. */
 export const SENT_CALLS = {
+  getEligibility: 'GET /merchant-api/v1/eligibility',
   createSession: 'POST /merchant-api/v1/checkout_sessions',
   retrieveSession: 'GET /merchant-api/v1/checkout_sessions/:id',
   cancelSession: 'POST /merchant-api/v1/checkout_sessions/:id/cancel',
@@ -32,6 +33,8 @@ export type SentCall = (typeof SENT_CALLS)[keyof typeof SENT_CALLS];
 export type ReplyTo<Key extends SentCall> = At<Key>['reply'];
 export type BodyTo<Key extends SentCall> = At<Key>['body'];
 
+/** What an amount costs in installments before it is known who buys; amounts are whole rials. */
+export type Eligibility = ReplyTo<typeof SENT_CALLS.getEligibility>;
 /**
  * A cart to be paid. Amounts are whole rials: a JSON integer, or digits as text. One toman is ten rials.
  * `amount` is items + shipping + tax − discount.

@@ -1,4 +1,5 @@
 import { apiKeyCalls } from './checkout/keys.ts';
+import { eligibilityCalls } from './checkout/eligibility.ts';
 import { orderCalls } from './checkout/orders.ts';
 import { shopPaymentCalls } from './checkout/payments.ts';
 import { sessionCalls } from './checkout/sessions.ts';
@@ -8,6 +9,7 @@ import { webhookCalls } from './checkout/webhooks.ts';
 /** Checkout of web shops: the keys of their servers, sessions, payments, orders and webhooks. */
 export const checkoutCalls = {
   ...apiKeyCalls,
+  ...eligibilityCalls,
   ...sessionCalls,
   ...shopPaymentCalls,
   ...orderCalls,
