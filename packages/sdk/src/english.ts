@@ -17,6 +17,8 @@ export const ENGLISH: Readonly<Record<string, string | undefined>> = {
   card_number_in_address:
     'The query of the address holds the number of a bank card: addresses are kept in histories and logs.',
   cart_does_not_add_up: 'The amount is not items + shipping + tax − discount; `sum` says what they come to.',
+  dispute_closed: 'The dispute is closed.',
+  dispute_responded: 'The shop has responded before.',
   headers_too_large: 'The headers are larger than 16 KiB.',
   host_unknown: 'The name of the Host header is none of the server’s.',
   idempotency_in_progress: 'The same key is still being worked on; see Retry-After.',

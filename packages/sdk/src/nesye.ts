@@ -1,3 +1,4 @@
+import { Disputes, Payouts } from './account.ts';
 import type { MoneyCallOptions, Send } from './send.ts';
 import { createTransport, type CallOptions, type NesyeOptions } from './transport.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type ReplyTo,
   SENT_CALLS,
   type Session,
+  type Stores,
 } from './wire.ts';
 import { WebhookEndpoints } from './webhook-endpoints.ts';
 
@@ -30,6 +32,8 @@ export class Nesye {
   readonly sessions: Sessions;
   readonly payments: Payments;
   readonly events: Events;
+  readonly payouts: Payouts;
+  readonly disputes: Disputes;
   readonly webhookEndpoints: WebhookEndpoints;
   readonly key: Key;
 
@@ -48,6 +52,8 @@ export class Nesye {
     this.sessions = new Sessions(send);
     this.payments = new Payments(send);
     this.events = new Events(send);
+    this.payouts = new Payouts(send);
+    this.disputes = new Disputes(send);
     this.webhookEndpoints = new WebhookEndpoints(send);
     this.key = new Key(send);
   }
@@ -55,6 +61,11 @@ export class Nesye {
   /** Can an amount in rials be paid in installments at the shop, and what each plan costs. It says nothing of a buyer. */
   eligibility(amountRial: number | bigint, options: CallOptions = {}): Promise<Eligibility> {
     return this.#send(SENT_CALLS.getEligibility, { ...options, query: { amount: String(amountRial) } });
+  }
+
+  /** The shop of the key with its branches. */
+  stores(options: CallOptions = {}): Promise<Stores> {
+    return this.#send(SENT_CALLS.retrieveStores, options);
   }
 }
 

@@ -9,8 +9,9 @@ const AMOUNT = /^[1-9]\d{0,14}$/;
 const KEY = /^npk_(?:live|test)_[0-9a-f]{48}$/;
 
 /**
- * Defines `<nesye-plans amount="12000000" key="npk_…">`: what a product costs in installments. The amount is in rials; `unit="rial"` shows rials in place of tomans,
- * `count` names the plan to show, `theme` is `light` or `dark` where the page's own `color-scheme` is not meant, `server` is for a copy of this script elsewhere.
+ * Defines `<nesye-plans amount="12000000" key="npk_…">`: what a product costs in installments. The amount is in rials.
+ * `unit="rial"` shows rials in place of tomans, and `count` names the plan to show. `theme` is `light` or `dark` where the page's `color-scheme` is not meant.
+ * `server` is for a copy of this script elsewhere.
  * Where the server is silent or nothing can be said, nothing is shown, in the same space.
  */
 export function definePlans(server: string): void {

@@ -15,7 +15,7 @@ export const toman = (amountRial: number): Html =>
 /** The number of an order, left to right. */
 export const orderNumber = (ref: string): Html => html`<bdi dir="ltr" class="ref">${ref}</bdi>`;
 
-/** Sends a whole page. The widget alone runs in it: the policy allows the shop’s stylesheet and typeface, Nesye’s script and its prices, and forms that lead to the shop or to Nesye. */
+/** Sends a whole page. Its policy allows the shop’s stylesheet and typeface, and Nesye’s widget with its prices. Forms lead to the shop or to Nesye. */
 export function sendShopPage(reply: FastifyReply, nesyeOrigin: string, page: ShopPage): FastifyReply {
   return reply
     .code(page.status ?? 200)

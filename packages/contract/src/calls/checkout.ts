@@ -1,7 +1,9 @@
 import { apiKeyCalls } from './checkout/keys.ts';
+import { webDisputeCalls } from './checkout/disputes.ts';
 import { eligibilityCalls } from './checkout/eligibility.ts';
 import { orderCalls } from './checkout/orders.ts';
 import { shopPaymentCalls } from './checkout/payments.ts';
+import { payoutCalls } from './checkout/payouts.ts';
 import { sessionCalls } from './checkout/sessions.ts';
 import { shopWebhookCalls } from './checkout/shop-webhooks.ts';
 import { webhookCalls } from './checkout/webhooks.ts';
@@ -12,6 +14,8 @@ export const checkoutCalls = {
   ...eligibilityCalls,
   ...sessionCalls,
   ...shopPaymentCalls,
+  ...payoutCalls,
+  ...webDisputeCalls,
   ...orderCalls,
   ...webhookCalls,
   ...shopWebhookCalls,

@@ -473,6 +473,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   payout_file_id: madePayoutFile,
   statement_id: async (context) => String(await statementOfShop(context)),
   payout_id: async (context) => String(await payoutOfShop(context)),
+  own_payout_code: async (context) => `po_${await payoutOfShop(context)}`,
   paid_shop_number: async (context) => Number(await shopPaidToday(context)),
   facility_uid: async (context) => (await own(context)).contracts[0]?.uid,
   cash_account_uid: async (context) => (await own(context)).cash_accounts[0]?.uid,

@@ -4,8 +4,11 @@ import type { AuthenticateShop } from '../../platform/http/bind-calls.ts';
 import type { Limit } from '../../platform/http/guard.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { handleTask, mergeWork, scheduled } from '../../platform/tasks/task.ts';
+import { DISPUTE_CHANGED } from '../disputes/index.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { HELD_SALE_REFUNDED, type HeldSales } from '../payments/index.ts';
+import type { PayoutsOfShop } from '../settlement/index.ts';
+import { createAccountHandlers } from './account-routes.ts';
 import type { TakeCode } from './checkout-deps.ts';
 import { readOwnApiKeys } from './queries/own-api-keys.ts';
 import { readOwnPayments } from './queries/own-payments.ts';
@@ -16,6 +19,7 @@ import { registerDriverRoutes } from './driver-routes.ts';
 import { createKeyHandlers } from './routes.ts';
 import type { CheckoutDeps, WebhookDeps } from './session-deps.ts';
 import { createSessionHandlers } from './session-routes.ts';
+import { reportDispute } from './use-cases/change-disputes.ts';
 import { reportRefunds } from './use-cases/change-payment.ts';
 import { endOverdueWaits, expirePayments, expireSessions, settlePayments } from './use-cases/end-sessions.ts';
 import { cardPurposeOf } from './use-cases/pay-by-card.ts';
@@ -31,6 +35,7 @@ interface CheckoutNeeds {
   takeApprovalCode: TakeCode;
   heldSales(): HeldSales;
   gateway(): Gateway;
+  payoutsOfShop(): PayoutsOfShop;
 }
 
 interface CheckoutPorts {
@@ -69,6 +74,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       handlers: {
         ...createKeyHandlers({ database, clock, takeCode: ports.takeApprovalCode }),
         ...createSessionHandlers(sessions),
+        ...createAccountHandlers({ ...sessions, payouts: () => ports.payoutsOfShop() }),
         ...createWebhookHandlers(webhooks),
         ...createShopWebhookHandlers(webhooks),
       },
@@ -79,7 +85,13 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
           registerDriverRoutes(http, { ...sessions, authenticateShop: shops.authenticateShop, limit }),
       },
       work: mergeWork(
-        { tasks: [handleTask(HELD_SALE_REFUNDED, ({ id }) => reportRefunds(sessions, BigInt(id)))], crons: [] },
+        {
+          tasks: [
+            handleTask(HELD_SALE_REFUNDED, ({ id }) => reportRefunds(sessions, BigInt(id))),
+            handleTask(DISPUTE_CHANGED, ({ id }) => reportDispute(sessions, BigInt(id))),
+          ],
+          crons: [],
+        },
         scheduled('checkout.expire_sessions', '* * * * *', async () => void (await expireSessions(sessions))),
         scheduled('checkout.end_waits', '* * * * *', async () => void (await endOverdueWaits(sessions))),
         scheduled('checkout.expire_payments', '* * * * *', async () => void (await expirePayments(sessions))),

@@ -9,6 +9,7 @@ import {
   readCapturedParts,
   readHeldSale,
   readHeldTenders,
+  readSalesOfParts,
 } from './queries/held-sales.ts';
 import { captureHeldSale, releaseHeldSale, takeBackHeldSale, takeCardPart } from './use-cases/capture-held-sale.ts';
 import {
@@ -46,6 +47,8 @@ export interface HeldSales {
   release(tx: Tx, id: bigint): Promise<boolean>;
   /** The parts that were taken of some held sales, in their order. */
   partsOf(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, readonly CapturedPart[]>>;
+  /** The held sales of which some purchases are parts, by purchase; others are left out. */
+  salesOf(sql: Sql | Tx, purchaseIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
   /** What of each way of payment is still held of some sales, whether a card has paid it or not. */
   restOf(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, HeldTenders>>;
   /** Gives back so much of a part, as the shop's owner does. */
@@ -64,6 +67,7 @@ export function createHeldSales(deps: HoldSaleDeps & RefundDeps & { readonly hol
     capture: (tx, id, part) => captureHeldSale(deps, tx, id, part),
     release: (tx, id) => releaseHeldSale(deps, tx, id),
     partsOf: readCapturedParts,
+    salesOf: readSalesOfParts,
     restOf: async (sql, ids) => {
       const sales = await readHeldTenders(sql, ids);
       return new Map([...sales].map(([id, sale]) => [id, restOf(sale)]));

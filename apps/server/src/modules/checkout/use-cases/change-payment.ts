@@ -212,6 +212,22 @@ async function giveBack(
   return await report(deps, tx, id, 'payment.refunded');
 }
 
+/** Gives all that is left of one part of a payment back, in the caller's transaction. Refuses `refund_exceeds_rest` where nothing is. */
+export async function refundPart(
+  deps: CheckoutDeps,
+  tx: Tx,
+  userId: bigint,
+  { id, purchaseId }: { readonly id: bigint; readonly purchaseId: bigint },
+): Promise<void> {
+  await lockKnown(deps, tx, id);
+  const parts = (await deps.heldSales().partsOf(tx, [id])).get(id) ?? [];
+  const part = parts.find((each) => each.purchaseId === purchaseId);
+  const rest = part === undefined ? 0n : part.amount - part.refunded;
+  if (rest === 0n) throw new Refusal('refund_exceeds_rest');
+  await deps.heldSales().refund(tx, userId, { purchaseId, amount: rial(rest) });
+  await report(deps, tx, id, 'payment.refunded');
+}
+
 /**
  * Writes the event of refunds that were made in the shop's panel or by a decision, once: it says what is refunded in all. Those of the shop's server have theirs. The refund
  * has locked accounts, and a session is locked before accounts, so this is not its transaction.
