@@ -177,6 +177,21 @@ CREATE INDEX event_of_shop ON checkout.event USING btree (merchant_id, is_live, 
 CREATE INDEX event_without_position ON checkout.event USING btree (id) WHERE ("position" IS NULL);
 grant insert, select, update ("position") on checkout.event to nesye_app;
 
+create table checkout.pay_link (
+  id bigint not null generated always as identity,
+  session_id bigint not null,
+  merchant_id bigint not null,
+  made_by bigint not null,
+  mobile_mask text not null,
+  created_at timestamp with time zone not null,
+  constraint pay_link_pkey PRIMARY KEY (id),
+  constraint pay_link_session_id_key UNIQUE (session_id),
+  constraint pay_link_session_id_fkey FOREIGN KEY (session_id) REFERENCES checkout.session(id),
+  constraint pay_link_mobile_mask_check CHECK (((length(mobile_mask) >= 4) AND (length(mobile_mask) <= 20)))
+);
+CREATE INDEX pay_link_of_shop ON checkout.pay_link USING btree (merchant_id, id);
+grant insert, select on checkout.pay_link to nesye_app;
+
 create table checkout.payment (
   id bigint not null,
   session_id bigint not null,

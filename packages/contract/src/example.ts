@@ -128,6 +128,8 @@ export const demoSamples = {
   disputed_purchase_id: '128000064',
   dispute_id: '8320',
   web_dispute_id: 'dp_8320',
+  pay_link_id: '12',
+  pay_link_mobile: '09125550144',
   own_payout_code: 'po_4224',
   dispute_picture_id: '8384',
   // A row that is late of a purchase of anyone who sends the request, its contract, and the plans of it

@@ -33,6 +33,8 @@ export const ENGLISH: Readonly<Record<string, string | undefined>> = {
   merchant_closed: 'Two operators have closed the shop for good: it sells nothing, and what was sold can be refunded.',
   merchant_not_active: 'The shop is in check or rejected.',
   merchant_suspended: 'An operator has suspended the shop: it sells nothing, and what was sold goes on.',
+  message_limit_reached:
+    'As many messages as the number, the sender or the record may cause were sent; see Retry-After.',
   method_not_allowed: 'The path exists with other methods; see Allow.',
   mobile_invalid: 'Not an Iranian or Iraqi mobile number.',
   not_found: 'No such path or record, or it belongs to someone else.',
@@ -51,6 +53,7 @@ export const ENGLISH: Readonly<Record<string, string | undefined>> = {
   session_closed: 'The session was paid, withdrawn, or its time is over.',
   terminal_off: 'The shop has switched the terminal off; others of it may sell.',
   token_not_valid: 'The access or refresh token is missing, spent, expired or not ours.',
+  too_soon: 'A message to this number, or about this, was sent moments ago; see Retry-After.',
   unavailable: 'The database or a partner cannot be reached.',
   unsupported_media_type: 'Only the content types of the contract are read.',
   uri_too_long: 'The URL is longer than 8 KiB.',

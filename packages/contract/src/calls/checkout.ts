@@ -3,6 +3,7 @@ import { webDisputeCalls } from './checkout/disputes.ts';
 import { eligibilityCalls } from './checkout/eligibility.ts';
 import { orderCalls } from './checkout/orders.ts';
 import { shopPaymentCalls } from './checkout/payments.ts';
+import { payLinkCalls } from './checkout/pay-links.ts';
 import { payoutCalls } from './checkout/payouts.ts';
 import { sessionCalls } from './checkout/sessions.ts';
 import { shopWebhookCalls } from './checkout/shop-webhooks.ts';
@@ -14,6 +15,7 @@ export const checkoutCalls = {
   ...eligibilityCalls,
   ...sessionCalls,
   ...shopPaymentCalls,
+  ...payLinkCalls,
   ...payoutCalls,
   ...webDisputeCalls,
   ...orderCalls,

@@ -52,6 +52,9 @@ export const NewCheckoutSession = namedObject('NewCheckoutSession', {
   tax_amount: Type.Optional(AmountIn),
   discount_amount: Type.Optional(AmountIn),
   buyer: Type.Optional(strictObject({ mobile: Type.String({ format: 'identifier', minLength: 10, maxLength: 20 }) })),
+  send_sms: Type.Optional(
+    Type.Boolean({ description: 'send the buyer’s page to `buyer.mobile`, with the first call of an order' }),
+  ),
   return_url: PageAddress,
   cancel_url: Type.Optional(PageAddress),
   expires_in_minutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 1_440, description: '15 by default' })),

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { CURRENCY } from '@nesye/contract/constants';
+import { sendPayLink } from '../../modules/checkout/use-cases/send-pay-link.ts';
 import { DISPUTE_CHANGED } from '../../modules/disputes/index.ts';
 import { registerTerminal } from '../../modules/merchants/index.ts';
 import type { FullApp } from './full-app.test-support.ts';
@@ -179,6 +180,32 @@ export const CHECKOUT_VALUES = {
     return paymentId;
   },
   web_dispute_id: async (context: ValueContext) => (await disputedOrder(context.full, await shopOf(context))).disputeId,
+  pay_link_mobile: async (context: ValueContext) => {
+    await shopOf(context);
+    return `0912556${randomInt(1_000, 9_999)}`;
+  },
+  pay_link_id: async (context: ValueContext) => {
+    await shopOf(context);
+    const order = {
+      title: 'چراغ',
+      amount: 18_500_000,
+      mobile: `0912555${randomInt(1_000, 9_999)}`,
+      expires_in_minutes: 60,
+    };
+    const { userId } = present(context);
+    return context.once('a link to pay', async () => {
+      const { database, clock, app } = context.full;
+      const deps = {
+        database,
+        clock,
+        publicOrigin: 'https://nesye.test',
+        mayBePrivate: true,
+        heldSales: () => app.ports.heldSales(),
+        gateway: () => app.ports.gateway(),
+      };
+      return String((await sendPayLink(deps, userId, order)).id);
+    });
+  },
   webhook_endpoint_id: endpointOf,
   webhook_delivery_id: deliveryOf,
   shop_webhook_id: async (context: ValueContext) => numberIn(await endpointOf(context)),

@@ -15,15 +15,17 @@ import { readOwnPayments } from './queries/own-payments.ts';
 import { SEND_WEBHOOKS } from './queries/plan-webhooks.ts';
 import { readOverdueS } from './queries/webhook-work.ts';
 import { checkoutColumns } from './queries/webhook-secrets.ts';
+import { createPayLinkHandlers } from './pay-link-routes.ts';
 import { registerDriverRoutes } from './driver-routes.ts';
 import { createKeyHandlers } from './routes.ts';
 import type { CheckoutDeps, WebhookDeps } from './session-deps.ts';
 import { createSessionHandlers } from './session-routes.ts';
 import { reportDispute } from './use-cases/change-disputes.ts';
-import { reportRefunds } from './use-cases/change-payment.ts';
+import { reportRefunds, takeAtOnce } from './use-cases/change-payment.ts';
 import { endOverdueWaits, expirePayments, expireSessions, settlePayments } from './use-cases/end-sessions.ts';
 import { cardPurposeOf } from './use-cases/pay-by-card.ts';
 import { type PayAsBuyer, paySession } from './use-cases/pay-session.ts';
+import { PAY_LINK_PAID } from './use-cases/take-paid-link.ts';
 import { createShopsByKey } from './use-cases/find-shop-of-key.ts';
 import { purgeWebhooks } from './use-cases/end-webhooks.ts';
 import { createWebhookSender } from './adapters/webhook-sender.ts';
@@ -75,6 +77,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
         ...createKeyHandlers({ database, clock, takeCode: ports.takeApprovalCode }),
         ...createSessionHandlers(sessions),
         ...createAccountHandlers({ ...sessions, payouts: () => ports.payoutsOfShop() }),
+        ...createPayLinkHandlers(sessions),
         ...createWebhookHandlers(webhooks),
         ...createShopWebhookHandlers(webhooks),
       },
@@ -88,6 +91,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
         {
           tasks: [
             handleTask(HELD_SALE_REFUNDED, ({ id }) => reportRefunds(sessions, BigInt(id))),
+            handleTask(PAY_LINK_PAID, ({ id }) => takeAtOnce(sessions, BigInt(id))),
             handleTask(DISPUTE_CHANGED, ({ id }) => reportDispute(sessions, BigInt(id))),
           ],
           crons: [],

@@ -32,6 +32,7 @@ const sharedLinks = (): readonly ScreenLink[] => [
 const SHOP_LINKS = [
   ['merchant-tills', 'scan'],
   ['merchant-staff', 'person'],
+  ['merchant-pay-links', 'phone'],
   ['merchant-api-keys', 'lock'],
   ['merchant-webhooks', 'bell'],
   ['merchant-contract', 'check'],

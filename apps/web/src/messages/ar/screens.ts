@@ -51,6 +51,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-staff': 'فريق المتجر',
   'merchant-staff-one': 'فرد من فريق المتجر',
   'merchant-api-keys': 'مفاتيح API',
+  'merchant-pay-links': 'روابط الدفع',
   'merchant-webhooks': 'عناوين الأحداث',
   'merchant-webhook-log': 'مرسَلات العنوان',
   'merchant-tills': 'الصناديق ورموز QR',

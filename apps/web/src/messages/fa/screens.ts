@@ -51,6 +51,7 @@ export const screenTitles = {
   'merchant-staff': 'همکاران',
   'merchant-staff-one': 'همکار فروشگاه',
   'merchant-api-keys': 'کلیدهای API',
+  'merchant-pay-links': 'پیوندهای پرداخت',
   'merchant-webhooks': 'نشانی‌های رویداد',
   'merchant-webhook-log': 'فرستاده‌های نشانی',
   'merchant-tills': 'صندوق‌ها و کد QR',

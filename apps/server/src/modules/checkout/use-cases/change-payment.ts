@@ -251,18 +251,33 @@ export async function expirePayment(deps: CheckoutDeps, id: bigint): Promise<voi
   });
 }
 
+/** Confirms a payment that no server of a shop does, and takes all of it, once; what cannot be taken is given up. */
+export async function takeAtOnce(deps: CheckoutDeps, id: bigint): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const found = await lockKnown(deps, tx, id);
+    if (found?.payment.state !== 'authorized') return;
+    const at = deps.clock.businessNow();
+    await confirmPayment(tx, id, { at, captureBy: new Date(at.getTime() + CAPTURE_MS) });
+    await takeOrGiveUp(deps, tx, await report(deps, tx, id, 'payment.confirmed'));
+  });
+}
+
+/** Takes all of a locked payment; of a shop that sells nothing any more it is given up. */
+async function takeOrGiveUp(deps: CheckoutDeps, tx: Tx, found: FoundPayment): Promise<void> {
+  await take(deps, tx, found, undefined).catch(async (error: unknown) => {
+    // A refusal comes before anything is written.
+    if (!(error instanceof Refusal)) throw error;
+    await giveUp(deps, tx, found, 'voided');
+  });
+}
+
 /** Takes a payment whose day of capture has come. Of one that was captured in part the rest is freed: the shop has sent what it had. So is one of a shop that sells nothing any more. */
 export async function settlePayment(deps: CheckoutDeps, id: bigint): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const found = await lockKnown(deps, tx, id);
     if (found?.payment.state !== 'confirmed') return;
     if (found.sums.captured > 0n) await giveUp(deps, tx, found, 'voided');
-    else
-      await take(deps, tx, found, undefined).catch(async (error: unknown) => {
-        // A refusal comes before anything is written.
-        if (!(error instanceof Refusal)) throw error;
-        await giveUp(deps, tx, found, 'voided');
-      });
+    else await takeOrGiveUp(deps, tx, found);
   });
 }
 
