@@ -115,7 +115,7 @@ function partsOf(found: Eligibility | undefined, unit: Unit, wanted: number): re
   ]);
   const head = element(
     'tr',
-    ['شیوه', 'هر ماه', 'روی هم'].map((text) => element('th', text, { scope: 'col' })),
+    ['شیوه', 'هزینه'].map((text) => element('th', text, { scope: 'col' })),
   );
   const table = element('table', [
     element('caption', 'راه‌های پرداخت با نسیه'),
@@ -132,9 +132,12 @@ function partsOf(found: Eligibility | undefined, unit: Unit, wanted: number): re
 function rowOf(plan: Plan, unit: Unit): Node {
   const isMonthly = plan.product === 'installment';
   const name = isMonthly ? `${plan.count.toLocaleString('fa-IR')} قسط` : 'پایان ماه';
+  const total = amountText(plan.total, unit);
   return element('tr', [
     element('th', name, { scope: 'row' }),
-    element('td', isMonthly ? amountText(plan.monthly, unit) : '—'),
-    element('td', amountText(plan.total, unit)),
+    element('td', [
+      element('span', isMonthly ? `ماهی ${amountText(plan.monthly, unit)}` : total),
+      element('small', isMonthly ? `روی هم ${total}` : 'یک‌جا'),
+    ]),
   ]);
 }

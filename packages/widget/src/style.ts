@@ -16,6 +16,7 @@ i{color:var(--n-brand);font-style:normal;font-weight:700}
 table{inline-size:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 caption{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 th,td{padding:.25rem .75rem;border-block-start:1px solid var(--n-line);text-align:start;font-weight:400}
+small{display:block;color:var(--n-soft);font-size:.8rem}
 thead th{color:var(--n-soft);font-size:.8rem}
 tbody th{font-weight:700}
 p{margin:0;padding:.4rem .75rem .6rem;border-block-start:1px solid var(--n-line);color:var(--n-soft);font-size:.8rem}
