@@ -37,9 +37,19 @@ const PACKAGES = {
   'packages/contract': ['packages/money'],
   // Types alone: the bundle of the SDK has nothing of the contract (`bundle.test.ts`).
   'packages/sdk': ['packages/contract'],
+  // Types alone, as in the SDK.
+  'packages/widget': ['packages/contract'],
   'packages/ui': ['packages/persian'],
   'packages/web-kit': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui'],
-  'apps/web': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui', 'packages/web-kit'],
+  // The build puts the widget next to the app.
+  'apps/web': [
+    'packages/contract',
+    'packages/money',
+    'packages/persian',
+    'packages/ui',
+    'packages/web-kit',
+    'packages/widget',
+  ],
   'apps/console': ['packages/contract', 'packages/money', 'packages/persian', 'packages/ui', 'packages/web-kit'],
   'apps/sandbox': ['packages/contract', 'packages/money', 'packages/persian'],
   // How pages are written and forms are read, as the sandbox does it. Of Nesye the shop knows the SDK alone.

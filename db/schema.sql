@@ -138,11 +138,24 @@ create table checkout.api_key (
   constraint api_key_last_four_check CHECK ((last_four ~ '^[0-9a-f]{4}$'::text)),
   constraint api_key_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60))),
   constraint api_key_networks_check CHECK ((cardinality(networks) <= 20)),
-  constraint api_key_scopes_check CHECK ((scopes <@ ARRAY['sessions:write'::text, 'sessions:read'::text, 'payments:read'::text, 'payments:write'::text, 'refunds:write'::text, 'events:read'::text, 'payouts:read'::text, 'webhooks:write'::text, 'webhooks:read'::text])),
+  constraint api_key_scopes_check CHECK ((scopes <@ ARRAY['sessions:write'::text, 'sessions:read'::text, 'payments:read'::text, 'payments:write'::text, 'refunds:write'::text, 'events:read'::text, 'payouts:read'::text, 'stores:read'::text, 'disputes:read'::text, 'disputes:write'::text, 'webhooks:write'::text, 'webhooks:read'::text])),
   constraint api_key_secret_hash_check CHECK ((length(secret_hash) = 32))
 );
 CREATE INDEX api_key_of_shop ON checkout.api_key USING btree (merchant_id, id);
 grant insert, select, update (ends_at, last_used_at, last_used_ip, name, networks) on checkout.api_key to nesye_app;
+
+create table checkout.dispute (
+  id bigint not null,
+  session_id bigint not null,
+  merchant_id bigint not null,
+  is_live boolean not null,
+  reported text[] not null default '{}'::text[],
+  constraint dispute_pkey PRIMARY KEY (id),
+  constraint dispute_session_id_fkey FOREIGN KEY (session_id) REFERENCES checkout.session(id)
+);
+CREATE INDEX dispute_of_session ON checkout.dispute USING btree (session_id);
+CREATE INDEX dispute_of_shop ON checkout.dispute USING btree (merchant_id, is_live, id);
+grant insert, select, update (reported) on checkout.dispute to nesye_app;
 
 create table checkout.event (
   id bigint not null generated always as identity,
@@ -173,6 +186,21 @@ create table checkout.ewano_link (
   constraint ewano_link_host_user_id_check CHECK ((host_user_id ~ '^[A-Za-z0-9_-]{1,64}$'::text))
 );
 grant delete, insert, select on checkout.ewano_link to nesye_app;
+
+create table checkout.pay_link (
+  id bigint not null generated always as identity,
+  session_id bigint not null,
+  merchant_id bigint not null,
+  made_by bigint not null,
+  mobile_mask text not null,
+  created_at timestamp with time zone not null,
+  constraint pay_link_pkey PRIMARY KEY (id),
+  constraint pay_link_session_id_key UNIQUE (session_id),
+  constraint pay_link_session_id_fkey FOREIGN KEY (session_id) REFERENCES checkout.session(id),
+  constraint pay_link_mobile_mask_check CHECK (((length(mobile_mask) >= 4) AND (length(mobile_mask) <= 20)))
+);
+CREATE INDEX pay_link_of_shop ON checkout.pay_link USING btree (merchant_id, id);
+grant insert, select on checkout.pay_link to nesye_app;
 
 create table checkout.payment (
   id bigint not null,

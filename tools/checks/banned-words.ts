@@ -12,7 +12,7 @@ const SOURCES = [
   'e2e/**/*.ts',
   '*.md',
   '{docs,e2e,bench,vectors,deploy}/**/*.md',
-  'packages/sdk/*.md',
+  'packages/{sdk,widget}/*.md',
 ];
 /** The list itself, and what cannot be changed any more. */
 const LEFT_OUT = /^tools\/checks\/banned-words|^db\/migrations\/|\/node_modules\/|\/build\//;

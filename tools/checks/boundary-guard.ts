@@ -18,6 +18,7 @@ const PACKAGES = [
   'packages/persian',
   'packages/contract',
   'packages/sdk',
+  'packages/widget',
   'packages/ui',
   'packages/web-kit',
   'apps/web',

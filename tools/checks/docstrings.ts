@@ -29,6 +29,7 @@ const FOLDERS = [
   'packages/money/src',
   'packages/persian/src',
   'packages/sdk/src',
+  'packages/widget/src',
   'tools',
 ];
 const NOT_SHIPPED = /\.test\.tsx?$|\.test-support\.tsx?$|\/testing\/|\.d\.ts$/;

@@ -140,6 +140,7 @@ export const stepsBeforeTests: readonly Step[] = [
   types('types of the web kit', 'packages/web-kit'),
   types('types of the console', 'apps/console'),
   types('types of the SDK at the edge', 'packages/sdk'),
+  types('types of the widget', 'packages/widget'),
   types('types of the service worker', 'apps/web/src/service-worker'),
   commandStep('format', 'oxfmt', ['--check']),
   { name: 'docstrings', run: async () => docstringErrors() },

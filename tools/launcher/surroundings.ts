@@ -98,8 +98,13 @@ async function shopSettings(address: string, shopUrl: string, signal: AbortSigna
     signal: AbortSignal.any([signal, AbortSignal.timeout(KEYS_TIMEOUT_MS)]),
   });
   if (!response.ok) throw new Error(`the sandbox gave no keys: ${response.status}`);
-  const keys = (await response.json()) as { readonly secret_key: string; readonly webhook_secret: string };
-  return { NESYE_URL: address, NESYE_SECRET_KEY: keys.secret_key, NESYE_WEBHOOK_SECRET: keys.webhook_secret };
+  const keys = (await response.json()) as Readonly<Record<'secret_key' | 'publishable_key' | 'webhook_secret', string>>;
+  return {
+    NESYE_URL: address,
+    NESYE_SECRET_KEY: keys.secret_key,
+    NESYE_PUBLISHABLE_KEY: keys.publishable_key,
+    NESYE_WEBHOOK_SECRET: keys.webhook_secret,
+  };
 }
 
 /** Starts the embedded database again whenever it ends unasked, on the same port: the server's pool finds it by itself. */

@@ -12,7 +12,7 @@ type OfOrder = { readonly Params: { readonly ref: string } };
 
 /** The pages of the buyer: goods, cart, the way to Nesye and back, the order. */
 export function registerBuyerRoutes(app: FastifyInstance, shop: Shop): void {
-  app.get('/', (_request, reply) => shop.send(reply, { title: 'کالاها', body: productsBody() }));
+  app.get('/', (_request, reply) => shop.send(reply, { title: 'کالاها', body: productsBody(shop.publishableKey) }));
   app.get('/cart', (request, reply) => shop.send(reply, { title: 'سبد خرید', body: cartBody(cartOf(request)) }));
   app.post('/cart', (request, reply) => {
     const { product = '', by = '1' } = fieldsOf(request.body);

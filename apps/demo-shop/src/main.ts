@@ -3,7 +3,7 @@ import { buildDemoShop } from './build-demo-shop.ts';
 import { registerWebhooks } from './register-webhooks.ts';
 
 /**
- * The demo shop as a process. Environment: DEMO_SHOP_PORT, NESYE_URL, NESYE_SECRET_KEY, NESYE_WEBHOOK_SECRET, as any web shop has them.
+ * The demo shop as a process. Environment: DEMO_SHOP_PORT, NESYE_URL, NESYE_SECRET_KEY, NESYE_PUBLISHABLE_KEY, NESYE_WEBHOOK_SECRET, as any web shop has them.
  * Loopback only: its desk has no login.
  */
 const port = Number(read('DEMO_SHOP_PORT'));
@@ -15,6 +15,7 @@ const app = buildDemoShop({
   nesyeOrigin: new URL(baseUrl).origin,
   origin,
   webhookSecret: read('NESYE_WEBHOOK_SECRET'),
+  publishableKey: read('NESYE_PUBLISHABLE_KEY'),
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

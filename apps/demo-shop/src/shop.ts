@@ -12,10 +12,12 @@ export interface ShopSettings {
   /** Of the shop itself: registered with Nesye as a way back. */
   readonly origin: string;
   readonly webhookSecret: string;
+  /** Names the shop in its pages, for everybody to read. */
+  readonly publishableKey: string;
 }
 
 /** What the routes share. */
-export interface Shop extends Pick<ShopSettings, 'webhookSecret'> {
+export interface Shop extends Pick<ShopSettings, 'webhookSecret' | 'publishableKey'> {
   readonly store: OrderStore;
   readonly checkout: Checkout;
   /** An order of the address. Throws `NoSuchOrder`. */
@@ -27,11 +29,12 @@ export interface Shop extends Pick<ShopSettings, 'webhookSecret'> {
 export class NoSuchOrder extends Error {}
 
 /** The shop with an empty list of orders. */
-export function openShop({ nesye, nesyeOrigin, origin, webhookSecret }: ShopSettings): Shop {
+export function openShop({ nesye, nesyeOrigin, origin, webhookSecret, publishableKey }: ShopSettings): Shop {
   const store = createOrderStore();
   return {
     store,
     webhookSecret,
+    publishableKey,
     checkout: createCheckout({ nesye, store, origin }),
     orderOf: (ref) => {
       const order = store.find(ref);

@@ -1,5 +1,6 @@
-import { renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { bundleWidget } from '@nesye/widget/build';
 import { buildInfo } from '@nesye/web-kit/vite/release.ts';
 import { runRouterBuild } from '@nesye/web-kit/vite/run-router-build.ts';
 import { writeAppIcons } from './app-icons.ts';
@@ -29,5 +30,8 @@ await runRouterBuild(path.resolve(import.meta.dirname, '..'), async (client, out
   writeAppIcons(client);
   writeWalletMarks(client);
   await buildServiceWorker(client);
+  // After the service worker, which would load it for the app.
+  mkdirSync(path.join(client, 'widget'));
+  writeFileSync(path.join(client, 'widget/v1.js'), await bundleWidget());
   renameSync(client, output);
 });

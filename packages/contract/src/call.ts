@@ -137,6 +137,8 @@ export interface Call {
   readonly example: Example;
   /** An account that must set a password first may call it all the same; public calls are open to everybody. */
   readonly isOpenWithoutPassword?: true;
+  /** A publishable key opens it too, from a page of any site, which may read the response: a GET of `shop_key` that says nothing of a person. */
+  readonly openToPages?: true;
   /**
    * Another party sends the customer's browser here: by GET or POST, with any fields and body. Nothing of it is read but the path, and a browser never gets
    * JSON: it is led on, or gets a page that says what is wrong.

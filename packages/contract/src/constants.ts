@@ -252,6 +252,9 @@ export const SHOP_SCOPES = [
   'refunds:write',
   'events:read',
   'payouts:read',
+  'stores:read',
+  'disputes:read',
+  'disputes:write',
   'webhooks:write',
   'webhooks:read',
 ] as const;

@@ -130,6 +130,10 @@ export const demoSamples = {
   disputable_purchase_id: '128000064',
   disputed_purchase_id: '128000064',
   dispute_id: '8320',
+  web_dispute_id: 'dp_8320',
+  pay_link_id: '12',
+  pay_link_mobile: '09125550144',
+  own_payout_code: 'po_4224',
   dispute_picture_id: '8384',
   // A row that is late of a purchase of anyone who sends the request, its contract, and the plans of it
   late_row_uid: '0cd00679-0000-8000-8000-0000000052c1',

@@ -23,6 +23,7 @@ export { errorsOf } from './errors/common-errors.ts';
 export { buildErrorReference } from './errors/reference.ts';
 export { MERCHANT_API_VERSION, MERCHANT_API_VERSIONS, VERSION_HEADER } from './merchant-api-version.ts';
 export { buildMerchantOpenApi, buildOpenApi } from './openapi.ts';
+export type { IneligibleReason } from './calls/checkout/eligibility.ts';
 export type { DeliveryState, EventData, EventType, PaymentStatus, SessionStatus } from './schemas/checkout.ts';
 export type { FilePart } from './schemas/file.ts';
 export {

@@ -36,6 +36,13 @@ test('the methods send these calls, each once', async () => {
       return Response.json({ data: [], has_more: false });
     },
   });
+  await nesye.eligibility(12_000_000);
+  await nesye.stores();
+  await nesye.payouts.list();
+  for (const name of ['retrieve', 'movements'] as const) await nesye.payouts[name]('ID');
+  await nesye.disputes.list({ state: 'open' });
+  for (const name of ['retrieve', 'concede'] as const) await nesye.disputes[name]('ID');
+  await nesye.disputes.submitEvidence('ID', { text: 'فرستاده شد' });
   await nesye.sessions.create({
     order_ref: 'A-1',
     amount: 10_000,

@@ -17,6 +17,8 @@ export const ENGLISH: Readonly<Record<string, string | undefined>> = {
   card_number_in_address:
     'The query of the address holds the number of a bank card: addresses are kept in histories and logs.',
   cart_does_not_add_up: 'The amount is not items + shipping + tax − discount; `sum` says what they come to.',
+  dispute_closed: 'The dispute is closed.',
+  dispute_responded: 'The shop has responded before.',
   headers_too_large: 'The headers are larger than 16 KiB.',
   host_unknown: 'The name of the Host header is none of the server’s.',
   idempotency_in_progress: 'The same key is still being worked on; see Retry-After.',
@@ -31,6 +33,8 @@ export const ENGLISH: Readonly<Record<string, string | undefined>> = {
   merchant_closed: 'Two operators have closed the shop for good: it sells nothing, and what was sold can be refunded.',
   merchant_not_active: 'The shop is in check or rejected.',
   merchant_suspended: 'An operator has suspended the shop: it sells nothing, and what was sold goes on.',
+  message_limit_reached:
+    'As many messages as the number, the sender or the record may cause were sent; see Retry-After.',
   method_not_allowed: 'The path exists with other methods; see Allow.',
   mobile_invalid: 'Not an Iranian or Iraqi mobile number.',
   not_found: 'No such path or record, or it belongs to someone else.',
@@ -49,6 +53,7 @@ export const ENGLISH: Readonly<Record<string, string | undefined>> = {
   session_closed: 'The session was paid, withdrawn, or its time is over.',
   terminal_off: 'The shop has switched the terminal off; others of it may sell.',
   token_not_valid: 'The access or refresh token is missing, spent, expired or not ours.',
+  too_soon: 'A message to this number, or about this, was sent moments ago; see Retry-After.',
   unavailable: 'The database or a partner cannot be reached.',
   unsupported_media_type: 'Only the content types of the contract are read.',
   uri_too_long: 'The URL is longer than 8 KiB.',

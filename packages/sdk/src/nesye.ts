@@ -1,7 +1,9 @@
+import { Disputes, Payouts } from './account.ts';
 import type { MoneyCallOptions, Send } from './send.ts';
 import { createTransport, type CallOptions, type NesyeOptions } from './transport.ts';
 import {
   type CapturePart,
+  type Eligibility,
   type EventPage,
   type KeyUse,
   type NewSession,
@@ -11,6 +13,7 @@ import {
   type ReplyTo,
   SENT_CALLS,
   type Session,
+  type Stores,
 } from './wire.ts';
 import { WebhookEndpoints } from './webhook-endpoints.ts';
 
@@ -25,9 +28,12 @@ export interface EventsAfter {
  * It is sent again where that is safe and may help: after silence, 429, 502, 503, 504 and for a key that is under way.
  */
 export class Nesye {
+  readonly #send: Send;
   readonly sessions: Sessions;
   readonly payments: Payments;
   readonly events: Events;
+  readonly payouts: Payouts;
+  readonly disputes: Disputes;
   readonly webhookEndpoints: WebhookEndpoints;
   readonly key: Key;
 
@@ -42,11 +48,24 @@ export class Nesye {
       // The contract says what comes; open objects and new texts of it stay as they are.
       return (await transport({ method, path: ready, ...parts })) as ReplyTo<typeof call>;
     };
+    this.#send = send;
     this.sessions = new Sessions(send);
     this.payments = new Payments(send);
     this.events = new Events(send);
+    this.payouts = new Payouts(send);
+    this.disputes = new Disputes(send);
     this.webhookEndpoints = new WebhookEndpoints(send);
     this.key = new Key(send);
+  }
+
+  /** Can an amount in rials be paid in installments at the shop, and what each plan costs. It says nothing of a buyer. */
+  eligibility(amountRial: number | bigint, options: CallOptions = {}): Promise<Eligibility> {
+    return this.#send(SENT_CALLS.getEligibility, { ...options, query: { amount: String(amountRial) } });
+  }
+
+  /** The shop of the key with its branches. */
+  stores(options: CallOptions = {}): Promise<Stores> {
+    return this.#send(SENT_CALLS.retrieveStores, options);
   }
 }
 

@@ -1,3 +1,4 @@
+import { type PageAfter, queryOf } from './page-after.ts';
 import type { Send } from './send.ts';
 import type { CallOptions } from './transport.ts';
 import {
@@ -11,17 +12,6 @@ import {
   type WebhookEndpointPage,
   type ReplyTo,
 } from './wire.ts';
-
-/** Which page of a list: what comes after an id, so many (100 by default and at most). */
-export interface PageAfter {
-  readonly after?: string;
-  readonly limit?: number;
-}
-
-const queryOf = ({ after, limit }: PageAfter): Readonly<Record<string, string>> => ({
-  ...(after === undefined ? {} : { after }),
-  ...(limit === undefined ? {} : { limit: String(limit) }),
-});
 
 /** The addresses to which Nesye sends events, and what was sent to each. */
 export class WebhookEndpoints {

@@ -5,6 +5,7 @@ type At<Key extends keyof CallMap> = CallMap[Key];
 
 /** Calls that the SDK sends. */
 export const SENT_CALLS = {
+  getEligibility: 'GET /merchant-api/v1/eligibility',
   createSession: 'POST /merchant-api/v1/checkout_sessions',
   retrieveSession: 'GET /merchant-api/v1/checkout_sessions/:id',
   cancelSession: 'POST /merchant-api/v1/checkout_sessions/:id/cancel',
@@ -15,6 +16,14 @@ export const SENT_CALLS = {
   voidPayment: 'POST /merchant-api/v1/payments/:id/void',
   refundPayment: 'POST /merchant-api/v1/payments/:id/refunds',
   listEvents: 'GET /merchant-api/v1/events',
+  retrieveStores: 'GET /merchant-api/v1/stores',
+  listPayouts: 'GET /merchant-api/v1/payouts',
+  retrievePayout: 'GET /merchant-api/v1/payouts/:id',
+  listMovements: 'GET /merchant-api/v1/payouts/:id/movements',
+  listDisputes: 'GET /merchant-api/v1/disputes',
+  retrieveDispute: 'GET /merchant-api/v1/disputes/:id',
+  submitEvidence: 'POST /merchant-api/v1/disputes/:id/evidence',
+  concedeDispute: 'POST /merchant-api/v1/disputes/:id/concede',
   createEndpoint: 'POST /merchant-api/v1/webhook_endpoints',
   listEndpoints: 'GET /merchant-api/v1/webhook_endpoints',
   retrieveEndpoint: 'GET /merchant-api/v1/webhook_endpoints/:id',
@@ -32,6 +41,8 @@ export type SentCall = (typeof SENT_CALLS)[keyof typeof SENT_CALLS];
 export type ReplyTo<Key extends SentCall> = At<Key>['reply'];
 export type BodyTo<Key extends SentCall> = At<Key>['body'];
 
+/** What an amount costs in installments before it is known who buys; amounts are whole rials. */
+export type Eligibility = ReplyTo<typeof SENT_CALLS.getEligibility>;
 /**
  * A cart to be paid. Amounts are whole rials: a JSON integer, or digits as text. One toman is ten rials.
  * `amount` is items + shipping + tax − discount.
@@ -51,6 +62,18 @@ export type RefundPart = BodyTo<typeof SENT_CALLS.refundPayment>;
 export type EventPage = ReplyTo<typeof SENT_CALLS.listEvents>;
 /** What happened to a session or a payment. Newer servers may send a `type` that is not named here. */
 export type NesyeEvent = EventPage['data'][number];
+/** The shop of the key with its branches. */
+export type Stores = ReplyTo<typeof SENT_CALLS.retrieveStores>;
+/** What was paid out to the shop. */
+export type Payout = ReplyTo<typeof SENT_CALLS.retrievePayout>;
+/** Payouts, newest first. */
+export type PayoutPage = ReplyTo<typeof SENT_CALLS.listPayouts>;
+/** What a payout is made of, oldest first. */
+export type PayoutMovementPage = ReplyTo<typeof SENT_CALLS.listMovements>;
+/** A dispute of a web order. */
+export type Dispute = ReplyTo<typeof SENT_CALLS.retrieveDispute>;
+/** Disputes, newest first. */
+export type DisputePage = ReplyTo<typeof SENT_CALLS.listDisputes>;
 /** An address to which events are sent. */
 export type WebhookEndpoint = ReplyTo<typeof SENT_CALLS.retrieveEndpoint>;
 /** One that was just made, or whose secret was replaced: `secret` is in no other response. */

@@ -6,10 +6,10 @@ import type { Order } from '../orders/order-store.ts';
 import { type Product, PRODUCTS, SHIPPING_RIAL } from '../products.ts';
 import { type Fault, faultNote, orderNumber, pieces, toman } from './layout.ts';
 
-/** The goods of the shop. */
-export const productsBody = (): Html =>
+/** The goods of the shop, each with its installments. */
+export const productsBody = (publishableKey: string): Html =>
   html`<h1>کالاهای خانه</h1>
-    <p class="lead">بخرید و با نسیه قسطی بپردازید. چند قسط و هر کدام چقدر، در صفحهٔ نسیه می‌بینید و انتخاب می‌کنید.</p>
+    <p class="lead">بخرید و با نسیه قسطی بپردازید. قسط‌های هر کالا زیر قیمت آن است و در صفحهٔ نسیه انتخاب می‌کنید.</p>
     <ul class="goods">
       ${PRODUCTS.map(
         (product) =>
@@ -18,6 +18,7 @@ export const productsBody = (): Html =>
             <h2>${product.name}</h2>
             <p class="meta">${product.about}</p>
             <p>${toman(product.priceRial)}</p>
+            <nesye-plans amount="${String(product.priceRial)}" key="${publishableKey}"></nesye-plans>
             <form method="post" action="/cart">
               <input type="hidden" name="product" value="${product.id}" />
               <button type="submit" aria-label="${`افزودن ${product.name} به سبد`}">افزودن به سبد</button>

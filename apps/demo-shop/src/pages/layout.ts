@@ -15,7 +15,7 @@ export const toman = (amountRial: number): Html =>
 /** The number of an order, left to right. */
 export const orderNumber = (ref: string): Html => html`<bdi dir="ltr" class="ref">${ref}</bdi>`;
 
-/** Sends a whole page. Nothing runs in it: the policy allows the shop’s stylesheet and typeface, and forms that lead to the shop or to Nesye. */
+/** Sends a whole page. Its policy allows the shop’s stylesheet and typeface, and Nesye’s widget with its prices. Forms lead to the shop or to Nesye. */
 export function sendShopPage(reply: FastifyReply, nesyeOrigin: string, page: ShopPage): FastifyReply {
   return reply
     .code(page.status ?? 200)
@@ -25,7 +25,7 @@ export function sendShopPage(reply: FastifyReply, nesyeOrigin: string, page: Sho
     .header('referrer-policy', 'no-referrer')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self' ${nesyeOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'self'; script-src ${nesyeOrigin}; connect-src ${nesyeOrigin}; font-src 'self'; img-src data:; form-action 'self' ${nesyeOrigin}; base-uri 'none'; frame-ancestors 'none'`,
     )
     .send(layout(page, nesyeOrigin).text);
 }
@@ -41,6 +41,7 @@ function layout({ title, body }: ShopPage, nesyeOrigin: string): Html {
         <title>${title} · خانهٔ کالای سپهر</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/assets/shop.css" />
+        <script async src="${nesyeOrigin}/widget/v1.js"></script>
       </head>
       <body>
         <a class="skip" href="#main">رفتن به متن</a>
@@ -55,7 +56,8 @@ function layout({ title, body }: ShopPage, nesyeOrigin: string): Html {
         <main id="main">${body}</main>
         <footer>
           <p>
-            فروشگاهی نمایشی است: کالایی فرستاده نمی‌شود و پولی جابه‌جا نمی‌شود. با نسیه تنها از راه SDK آن سخن می‌گوید.
+            فروشگاهی نمایشی است: کالایی فرستاده نمی‌شود و پولی جابه‌جا نمی‌شود. با نسیه تنها از راه SDK و ابزارک آن سخن
+            می‌گوید.
             <a href="${nesyeOrigin}/sandbox/">محیط آزمایشی نسیه</a>
           </p>
         </footer>

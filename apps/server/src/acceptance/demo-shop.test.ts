@@ -22,11 +22,18 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   const keys = (await (await fetch(`${full.baseUrl}/sandbox/api-keys?return_origin=${origin}`)).json()) as {
     secret_key: string;
+    publishable_key: string;
     webhook_secret: string;
   };
   webhookSecret = keys.webhook_secret;
   nesye = new Nesye({ secretKey: keys.secret_key, baseUrl: full.baseUrl });
-  shop = buildDemoShop({ nesye, nesyeOrigin: full.baseUrl, origin, webhookSecret });
+  shop = buildDemoShop({
+    nesye,
+    nesyeOrigin: full.baseUrl,
+    origin,
+    webhookSecret,
+    publishableKey: keys.publishable_key,
+  });
   await shop.listen({ host: '127.0.0.1', port });
   expect((shop.server.address() as AddressInfo).port).toBe(port);
 }, 120_000);
@@ -204,6 +211,7 @@ describe('what is wrong', () => {
     const port = await freePort();
     let isAway = true;
     const unlucky = buildDemoShop({
+      publishableKey: '',
       nesye: new Nesye({
         secretKey: `nsk_test_${'0'.repeat(48)}`,
         baseUrl: full.baseUrl,

@@ -116,7 +116,12 @@ test('a secret key is a grant, and nothing else is', async () => {
 
 test('an amount is eligible where the shop sells, for any buyer', async () => {
   const { body } = await send('GET', '/offer/v1/eligible?amount=12000000');
-  expect(body).toMatchObject({ successful: true, response: { eligible: true } });
+  expect(body).toMatchObject({
+    successful: true,
+    response: { eligible: true, title_message: expect.stringMatching(/^۴ قسط/) },
+  });
+  const small = await send('GET', '/offer/v1/eligible?amount=1');
+  expect(small.body).toMatchObject({ successful: true, response: { eligible: false } });
   expect(refusalOf(await send('GET', '/offer/v1/eligible?amount=a'))).toEqual([400, 1005]);
 });
 

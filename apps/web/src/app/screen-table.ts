@@ -538,6 +538,13 @@ const rows = {
     needs: 'see_money',
     places: ['merchant-transactions'],
   }),
+  'merchant-pay-links': shopScreen({
+    path: '/user/merchant/pay-links',
+    rule: 'N524',
+    module: '../features/checkout/screens/pay-links-screen.tsx',
+    needs: 'sell',
+    places: ['merchant-profile'],
+  }),
   'merchant-webhooks': shopScreen({
     path: '/user/merchant/webhooks',
     rule: 'N501',

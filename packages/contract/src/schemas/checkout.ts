@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { AmountIn, AmountOut, IdParams, Instant, namedObject, orNull, strictObject } from './common.ts';
+import { DISPUTE_REASONS } from '../constants.ts';
+import { AmountIn, AmountOut, CalendarDate, IdParams, Instant, namedObject, orNull, strictObject } from './common.ts';
 import { oneOf } from './texts.ts';
 
 /** How a session of a web shop's checkout can be. */
@@ -51,6 +52,9 @@ export const NewCheckoutSession = namedObject('NewCheckoutSession', {
   tax_amount: Type.Optional(AmountIn),
   discount_amount: Type.Optional(AmountIn),
   buyer: Type.Optional(strictObject({ mobile: Type.String({ format: 'identifier', minLength: 10, maxLength: 20 }) })),
+  send_sms: Type.Optional(
+    Type.Boolean({ description: 'send the buyer’s page to `buyer.mobile`, with the first call of an order' }),
+  ),
   return_url: PageAddress,
   cancel_url: Type.Optional(PageAddress),
   expires_in_minutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 1_440, description: '15 by default' })),
@@ -113,13 +117,48 @@ export const EVENT_TYPES = [
   'payment.voided',
   'payment.expired',
   'payment.refunded',
+  'dispute.opened',
+  'dispute.responded',
+  'dispute.overdue',
+  'dispute.closed',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** The session or the payment as it was then, as its own call shows it. */
+/** What may come of a dispute, and what it is before that. */
+export const DISPUTE_STATUSES = [
+  'waiting',
+  'responded',
+  'overdue',
+  'withdrawn',
+  'refunded',
+  'for_customer',
+  'for_shop',
+] as const;
+
+/** A buyer's dispute of what was captured of a web order. */
+export const WebDispute = namedObject('WebDispute', {
+  id: Type.String({ pattern: '^dp_[0-9]{1,19}$' }),
+  payment_id: PaymentId,
+  order_ref: OrderRef,
+  status: oneOf(...DISPUTE_STATUSES),
+  reason: oneOf(...DISPUTE_REASONS),
+  text: Type.String({ description: 'of the buyer' }),
+  amount: { ...AmountOut, description: 'of the disputed part of the payment' },
+  currency: Type.Literal('IRR'),
+  respond_by: { ...CalendarDate, description: 'the last day for evidence; later it still counts until a decision' },
+  evidence: orNull(Type.String({ description: 'what the shop has said' })),
+  refunded_amount: orNull({ ...AmountOut, description: 'what a decision gives back to the buyer' }),
+  note: orNull(Type.String({ description: 'why it was decided so' })),
+  opened_at: Instant,
+  closed_at: orNull(Instant),
+  livemode: Type.Boolean(),
+});
+
+/** The session, the payment or the dispute as it was then, as its own call shows it. */
 const EventData = namedObject('CheckoutEventData', {
   session: Type.Optional(CheckoutSession),
   payment: Type.Optional(CheckoutPayment),
+  dispute: Type.Optional(WebDispute),
 });
 export type EventData = Static<typeof EventData>;
 

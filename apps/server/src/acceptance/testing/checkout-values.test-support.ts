@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { CURRENCY } from '@nesye/contract/constants';
+import { sendPayLink } from '../../modules/checkout/use-cases/send-pay-link.ts';
+import { DISPUTE_CHANGED } from '../../modules/disputes/index.ts';
 import { registerTerminal } from '../../modules/merchants/index.ts';
 import type { FullApp } from './full-app.test-support.ts';
 import { type NewCustomer, openNewCustomer } from './new-customer.test-support.ts';
@@ -125,6 +127,40 @@ async function deliveryOf(context: ValueContext): Promise<string> {
 
 const numberIn = (code: string): string => code.slice(code.indexOf('_') + 1);
 
+/** What a shop captured all of. */
+export async function capturedPayment(full: FullApp, shop: ShopServer) {
+  const paid = await paidSession(full, shop);
+  await askAs(full, shop, 'POST', `/payments/${paid.paymentId}/confirm`);
+  await askAs(full, shop, 'POST', `/payments/${paid.paymentId}/captures`, {});
+  return paid;
+}
+
+/** The buyer of a captured order disputes it, and the shop's server is to know; the id by which it does. */
+export async function disputedOrder(full: FullApp, shop: ShopServer) {
+  const paid = await capturedPayment(full, shop);
+  const [part] = await full.database.owner<{ id: bigint }[]>`
+    select purchase_id as id from payments.held_sale_capture where held_sale_id = ${paid.paymentId.slice('pay_'.length)}::bigint`;
+  const opened = await full.ask({
+    method: 'POST',
+    path: `/api/v1/accounting/transaction/${part?.id}/dispute/`,
+    token: paid.buyer.access,
+    body: { reason: 'not_received', text: 'کالا پس از دو هفته به دستم نرسیده است.' },
+  });
+  if (opened.status !== 201) throw new Error(`an order was not disputed: ${opened.status} ${opened.text}`);
+  const id = (opened.json() as { id: number }).id;
+  await noteDispute(full, id);
+  return { ...paid, purchaseId: part?.id ?? 0n, disputeId: `dp_${id}` };
+}
+
+/** Does what waits in the queue about a dispute. */
+export async function noteDispute({ app, database }: FullApp, id: number | string): Promise<void> {
+  const task = app.work.tasks.find(({ name }) => name === DISPUTE_CHANGED.name);
+  await task?.run({ id: String(id) }, { attempt: 1, isLastAttempt: false });
+  await database.owner`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = ${DISPUTE_CHANGED.name} and j.payload ->> 'id' = ${String(id)}`;
+}
+
 /** What examples of the checkout need. */
 export const CHECKOUT_VALUES = {
   registered_page: async (context: ValueContext) => {
@@ -142,6 +178,33 @@ export const CHECKOUT_VALUES = {
     const paymentId = await confirmedPayment(context);
     await askAs(context.full, await shopOf(context), 'POST', `/payments/${paymentId}/captures`, {});
     return paymentId;
+  },
+  web_dispute_id: async (context: ValueContext) => (await disputedOrder(context.full, await shopOf(context))).disputeId,
+  pay_link_mobile: async (context: ValueContext) => {
+    await shopOf(context);
+    return `0912556${randomInt(1_000, 9_999)}`;
+  },
+  pay_link_id: async (context: ValueContext) => {
+    await shopOf(context);
+    const order = {
+      title: 'چراغ',
+      amount: 18_500_000,
+      mobile: `0912555${randomInt(1_000, 9_999)}`,
+      expires_in_minutes: 60,
+    };
+    const { userId } = present(context);
+    return context.once('a link to pay', async () => {
+      const { database, clock, app } = context.full;
+      const deps = {
+        database,
+        clock,
+        publicOrigin: 'https://nesye.test',
+        mayBePrivate: true,
+        heldSales: () => app.ports.heldSales(),
+        gateway: () => app.ports.gateway(),
+      };
+      return String((await sendPayLink(deps, userId, order)).id);
+    });
   },
   webhook_endpoint_id: endpointOf,
   webhook_delivery_id: deliveryOf,

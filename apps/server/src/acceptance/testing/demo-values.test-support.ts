@@ -474,6 +474,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   payout_file_id: madePayoutFile,
   statement_id: async (context) => String(await statementOfShop(context)),
   payout_id: async (context) => String(await payoutOfShop(context)),
+  own_payout_code: async (context) => `po_${await payoutOfShop(context)}`,
   paid_shop_number: async (context) => Number(await shopPaidToday(context)),
   ...PARTNER_VALUES,
   facility_uid: async (context) => (await own(context)).contracts[0]?.uid,

@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { RESPONSE_HEADERS } from '../../platform/http/response-headers.ts';
 import { DRIVER_WAY_BACK } from './checkout-views.ts';
 import { WrongField } from './domain/driver-order.ts';
+import type { Eligibility } from './domain/eligibility.ts';
 import type { CheckoutDeps } from './session-deps.ts';
 import {
   driverCancel,
@@ -48,8 +49,7 @@ export async function registerDriverRoutes(http: FastifyInstance, deps: DriverDe
     });
     app.get<{ Querystring: { amount?: string } }>(`${ROOT}/offer/v1/eligible`, async (request, reply) => {
       const shop = await shopOf(deps, request, undefined);
-      if (!/^[1-9]\d{0,15}$/.test(request.query.amount ?? '')) throw new WrongField('amount');
-      return send(reply, eligibility(await driverEligible(deps, shop)));
+      return send(reply, eligibility(await driverEligible(deps, shop, request.query.amount)));
     });
     app.post(`${ROOT}/payment/v1/token`, async (request, reply) => {
       const session = await driverToken(deps, await shopOf(deps, request, 'sessions:write'), request.body);
@@ -92,10 +92,10 @@ function tokenIn(fields: unknown): string {
   return token;
 }
 
-const eligibility = (isEligible: boolean) => ({
+const eligibility = ({ eligible: isEligible, title_fa: title, text_fa: text }: Eligibility) => ({
   eligible: isEligible,
-  title_message: isEligible ? 'خرید قسطی با نسیه' : 'این فروشگاه اکنون با نسیه نمی‌فروشد',
-  description: isEligible ? 'شمار قسط‌ها و پرداخت را در صفحهٔ نسیه برمی‌گزینید.' : '',
+  title_message: isEligible ? title : 'این خرید اکنون با نسیه قسطی نمی‌شود',
+  description: text,
 });
 
 /** The secret of a grant: the client's, or the password of the form. */

@@ -4,8 +4,11 @@ import type { AuthenticateShop } from '../../platform/http/bind-calls.ts';
 import type { Limit } from '../../platform/http/guard.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { handleTask, mergeWork, scheduled } from '../../platform/tasks/task.ts';
+import { DISPUTE_CHANGED } from '../disputes/index.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { HELD_SALE_REFUNDED, type HeldSales } from '../payments/index.ts';
+import type { PayoutsOfShop } from '../settlement/index.ts';
+import { createAccountHandlers } from './account-routes.ts';
 import type { TakeCode } from './checkout-deps.ts';
 import { eraseLink, readOwnLink } from './queries/ewano-links.ts';
 import { readOwnApiKeys } from './queries/own-api-keys.ts';
@@ -13,14 +16,17 @@ import { readOwnPayments } from './queries/own-payments.ts';
 import { SEND_WEBHOOKS } from './queries/plan-webhooks.ts';
 import { readOverdueS } from './queries/webhook-work.ts';
 import { checkoutColumns } from './queries/webhook-secrets.ts';
+import { createPayLinkHandlers } from './pay-link-routes.ts';
 import { registerDriverRoutes } from './driver-routes.ts';
 import { createKeyHandlers } from './routes.ts';
 import type { CheckoutDeps, WebhookDeps } from './session-deps.ts';
 import { createSessionHandlers } from './session-routes.ts';
-import { reportRefunds } from './use-cases/change-payment.ts';
+import { reportDispute } from './use-cases/change-disputes.ts';
+import { reportRefunds, takeAtOnce } from './use-cases/change-payment.ts';
 import { endOverdueWaits, expirePayments, expireSessions, settlePayments } from './use-cases/end-sessions.ts';
 import { cardPurposeOf } from './use-cases/pay-by-card.ts';
 import { type PayAsBuyer, paySession } from './use-cases/pay-session.ts';
+import { PAY_LINK_PAID } from './use-cases/take-paid-link.ts';
 import { createShopsByKey } from './use-cases/find-shop-of-key.ts';
 import { purgeWebhooks } from './use-cases/end-webhooks.ts';
 import { createEwanoHost } from './adapters/ewano-host.ts';
@@ -34,6 +40,7 @@ interface CheckoutNeeds {
   takeApprovalCode: TakeCode;
   heldSales(): HeldSales;
   gateway(): Gateway;
+  payoutsOfShop(): PayoutsOfShop;
 }
 
 interface CheckoutPorts {
@@ -79,6 +86,8 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
           clock,
           host: createEwanoHost({ url: config.ewanoUrl, metrics }),
         }),
+        ...createAccountHandlers({ ...sessions, payouts: () => ports.payoutsOfShop() }),
+        ...createPayLinkHandlers(sessions),
         ...createWebhookHandlers(webhooks),
         ...createShopWebhookHandlers(webhooks),
       },
@@ -89,7 +98,14 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
           registerDriverRoutes(http, { ...sessions, authenticateShop: shops.authenticateShop, limit }),
       },
       work: mergeWork(
-        { tasks: [handleTask(HELD_SALE_REFUNDED, ({ id }) => reportRefunds(sessions, BigInt(id)))], crons: [] },
+        {
+          tasks: [
+            handleTask(HELD_SALE_REFUNDED, ({ id }) => reportRefunds(sessions, BigInt(id))),
+            handleTask(PAY_LINK_PAID, ({ id }) => takeAtOnce(sessions, BigInt(id))),
+            handleTask(DISPUTE_CHANGED, ({ id }) => reportDispute(sessions, BigInt(id))),
+          ],
+          crons: [],
+        },
         scheduled('checkout.expire_sessions', '* * * * *', async () => void (await expireSessions(sessions))),
         scheduled('checkout.end_waits', '* * * * *', async () => void (await endOverdueWaits(sessions))),
         scheduled('checkout.expire_payments', '* * * * *', async () => void (await expirePayments(sessions))),

@@ -12,6 +12,7 @@ import {
   refund,
   voidPayment,
 } from './use-cases/change-payment.ts';
+import { checkEligibility } from './use-cases/check-eligibility.ts';
 import { createSession } from './use-cases/create-session.ts';
 import { cancelSession, findOwnSession } from './use-cases/end-sessions.ts';
 import { listOpenOrders } from './use-cases/list-open-orders.ts';
@@ -21,6 +22,7 @@ import { listEvents, showSession } from './use-cases/read-checkout.ts';
 
 type SessionCalls = Pick<
   typeof checkoutCalls,
+  | 'getEligibility'
   | 'createCheckoutSession'
   | 'getCheckoutSession'
   | 'cancelCheckoutSession'
@@ -39,10 +41,21 @@ type SessionCalls = Pick<
 
 const viewOf = ({ session, payment, sums }: FoundPayment) => paymentView(session, payment, sums);
 
-/** The calls of sessions and payments. */
+/** A minute for all who look at the page with this key; pages of other sites may read it. */
+const PAGE_HEADERS = {
+  'cache-control': 'public, max-age=60',
+  vary: 'authorization',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** The calls of eligibility, sessions and payments. */
 export function createSessionHandlers(deps: CheckoutDeps): Handlers<SessionCalls> {
   const view = (session: Parameters<typeof sessionView>[0]) => sessionView(session, deps.publicOrigin);
   return {
+    getEligibility: async ({ query }, { principal }) => ({
+      ...ok(await checkEligibility(deps, principal.shop, query.amount)),
+      headers: PAGE_HEADERS,
+    }),
     createCheckoutSession: async ({ body }, { principal }) =>
       created(view(await createSession(deps, principal.shop, body))),
     getCheckoutSession: async ({ params }, { principal }) =>

@@ -23,7 +23,7 @@ export {
   merchantsOfUser,
   readPreferredProducts,
 } from './queries/read-merchants.ts';
-export { findBranchOfSale } from './queries/branches.ts';
+export { findBranchOfSale, readBranches } from './queries/branches.ts';
 export { findMemberOfShop } from './queries/staff.ts';
 export { lockShop } from './queries/shop-reviews.ts';
 export { findSalesPlaces } from './queries/sales-places.ts';

@@ -9,6 +9,7 @@ import {
   readCapturedParts,
   readHeldSale,
   readHeldTenders,
+  readSalesOfParts,
 } from './queries/held-sales.ts';
 import { captureHeldSale, releaseHeldSale, takeBackHeldSale, takeCardPart } from './use-cases/capture-held-sale.ts';
 import {
@@ -19,10 +20,13 @@ import {
   type SaleHeldUntil,
   type SaleToHold,
 } from './use-cases/hold-sale.ts';
+import { offerPricesOnWeb, type WebPrices } from './use-cases/offer-prices.ts';
 import { type RefundDeps, refundSale } from './use-cases/refund-sale.ts';
 
 /** Sales in two steps, for the checkout of web shops: held when the customer agrees, taken when the shop sends the goods. */
 export interface HeldSales {
+  /** What an amount costs before it is known who buys: the plans are those of a sale. */
+  prices(amount: Rial): Promise<WebPrices>;
   /** What a sale needs, read before the transaction that holds it. Refuses as a purchase does. */
   read(customerId: bigint, body: PurchaseBody): Promise<SaleToHold>;
   /** Holds it; a part by card waits for its attempt. */
@@ -43,6 +47,8 @@ export interface HeldSales {
   release(tx: Tx, id: bigint): Promise<boolean>;
   /** The parts that were taken of some held sales, in their order. */
   partsOf(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, readonly CapturedPart[]>>;
+  /** The held sales of which some purchases are parts, by purchase; others are left out. */
+  salesOf(sql: Sql | Tx, purchaseIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
   /** What of each way of payment is still held of some sales, whether a card has paid it or not. */
   restOf(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, HeldTenders>>;
   /** Gives back so much of a part, as the shop's owner does. */
@@ -52,6 +58,7 @@ export interface HeldSales {
 /** The port over the use cases. */
 export function createHeldSales(deps: HoldSaleDeps & RefundDeps & { readonly holidays: HolidayCalendar }): HeldSales {
   return {
+    prices: (amount) => offerPricesOnWeb({ ...deps, sql: deps.database.sql }, amount),
     read: (customerId, body) => readSaleToHold(deps, customerId, body),
     hold: (tx, customerId, held) => holdSale(deps, tx, customerId, held),
     find: readHeldSale,
@@ -60,6 +67,7 @@ export function createHeldSales(deps: HoldSaleDeps & RefundDeps & { readonly hol
     capture: (tx, id, part) => captureHeldSale(deps, tx, id, part),
     release: (tx, id) => releaseHeldSale(deps, tx, id),
     partsOf: readCapturedParts,
+    salesOf: readSalesOfParts,
     restOf: async (sql, ids) => {
       const sales = await readHeldTenders(sql, ids);
       return new Map([...sales].map(([id, sale]) => [id, restOf(sale)]));

@@ -47,6 +47,7 @@ export type { ShopAccounts } from './report-source.ts';
 export type { DayRange } from './report-range.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchaseByUid, findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
+export type { WebPrices } from './use-cases/offer-prices.ts';
 export type { HeldSales } from './held-sales-port.ts';
 export { HELD_SALE_REFUNDED } from './queries/held-sales.ts';
 export type { DisputedSales } from './domain/disputed-sales.ts';

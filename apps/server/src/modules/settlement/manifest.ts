@@ -17,6 +17,7 @@ import { payoutFileApproval } from './use-cases/payout-file-approval.ts';
 import { makePayouts } from './use-cases/make-payouts.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
 import { shopMoney } from './shop-money.ts';
+import { createPayoutsOfShop, type PayoutsOfShop } from './use-cases/payouts-of-shop.ts';
 import { payoutOrder } from './use-cases/payout-order.ts';
 import { withdrawFiles } from './use-cases/withdraw-files.ts';
 import { withdrawalApproval } from './use-cases/withdrawal-approval.ts';
@@ -27,6 +28,8 @@ interface SettlementNeeds {
 }
 
 interface SettlementPorts {
+  /** What was paid out to a shop, for its server. */
+  payoutsOfShop(): PayoutsOfShop;
   /** The payouts that a sale is in. */
   payoutsOfSales(): PayoutsOfSales;
   /** What was paid out to shops and moved their accounts, for their reports. */
@@ -49,10 +52,12 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, Settlement
       holidays: officialCalendar(),
     };
     const signing = () => ports.signing();
+    const payouts = createPayoutsOfShop(deps);
     registerShopContracts({ ...deps, signing });
     return {
       handlers: createSettlementHandlers({ ...deps, signing, pdf }),
       provides: {
+        payoutsOfShop: () => payouts,
         payoutsOfSales: () => readPayoutsOfSales,
         accountsOfShops: () => shopAccounts,
         shopMoney: () => shopMoney,

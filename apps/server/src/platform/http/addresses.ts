@@ -34,7 +34,7 @@ function refuseLongAddress(request: FastifyRequest, reply: FastifyReply, done: (
   else done();
 }
 
-/** 405 with `Allow` where the address exists, the list of methods for OPTIONS, else 404. No other origin is ever let in, so there is no CORS here. */
+/** 405 with `Allow` where the address exists, the list of methods for OPTIONS, else 404. Pages of other sites are let in by `openToPages` alone, with its own route. */
 function respondToUnrouted(paths: KnownPaths, { method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (url.length > MAX_URL_LENGTH) return sendRefusal(reply, new Refusal('uri_too_long'));
   const methods = paths.methodsAt(url);

@@ -93,6 +93,7 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(
       const route = routeOf(call, send, deadline, { ...binding, gateOf });
       if (call.wayBack === true) bindWayBack(app, route);
       else app.route(route);
+      if (call.openToPages === true) bindPreflight(app, call);
     }
   }
   for (const line of binding.undeclared ?? []) app.route(unimplementedRouteOf(line, binding));
@@ -104,6 +105,26 @@ function bindWayBack(app: FastifyInstance, route: RouteOptions): void {
     dropBodies(own);
     own.route({ ...route, method: ['GET', 'POST'] });
   });
+}
+
+/** A day: how long a browser may keep the permission. */
+const PREFLIGHT_KEPT_S = 86_400;
+
+/** What a browser wants to know before a page of another site sends a key. Cookies are never let in. */
+function bindPreflight(app: FastifyInstance, { method, path }: Call): void {
+  app.options(path, (_, reply) =>
+    reply
+      .code(204)
+      .headers({
+        ...RESPONSE_HEADERS,
+        allow: `${method}, HEAD, OPTIONS`,
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': method,
+        'access-control-allow-headers': 'authorization',
+        'access-control-max-age': String(PREFLIGHT_KEPT_S),
+      })
+      .send(),
+  );
 }
 
 type Policy = GuardPolicy;

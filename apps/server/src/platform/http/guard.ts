@@ -17,11 +17,13 @@ import { Refusal } from './refusal.ts';
 export type Authenticate = (token: string) => Principal | 'token_not_valid' | 'user_not_found';
 
 /**
- * Who has this key of a shop, or the code that the call earns. `key_not_allowed` is for a publishable key, and for an address that is not on the key's list.
+ * Who has this key of a shop, or the code that the call earns. `key_not_allowed` is for an address that is not on the key's list, and for a publishable key
+ * unless the call takes one.
  */
 export type AuthenticateShop = (
   token: string,
   ip: string,
+  takes?: { readonly keysOfPages: boolean },
 ) => Promise<ShopPrincipal | 'token_not_valid' | 'key_not_allowed'>;
 
 /** What a caller has left of the calls of one kind. */
@@ -50,6 +52,7 @@ export interface GuardedCall extends Pick<
   | 'scope'
   | 'bodyMedia'
   | 'isOpenWithoutPassword'
+  | 'openToPages'
   | 'openWhileFrozen'
   | 'wayBack'
 > {
@@ -90,6 +93,8 @@ const guardOfShops =
   (call: GuardedCall, policy: GuardPolicy): onRequestAsyncHookHandler =>
   async (request, reply) => {
     try {
+      // On the bare response, for refusals too: a page that may not read them knows nothing.
+      if (call.openToPages === true) reply.raw.setHeader('access-control-allow-origin', '*');
       validateAddress(call, request);
       sayVersion(request, reply);
       enter(call, policy, await admitShop(call, policy, request), request, reply);
@@ -108,7 +113,8 @@ function enter(
   reply: FastifyReply,
 ): void {
   request.principal = principal;
-  const allowance = limit?.(call, principal, request.ip);
+  // Those who look at a page are many, and must not use up what the shop's servers may call.
+  const allowance = limit?.(call, principal?.shop?.isOfPage === true ? undefined : principal, request.ip);
   if (allowance !== undefined) sayAllowance(reply, allowance);
   if (!call.isOpen) throw new Refusal('not_open_yet');
   if (call.wayBack !== true) validateHeaders(call, request);
@@ -148,14 +154,14 @@ async function admitShop(
   const principal =
     token === undefined || authenticateShop === undefined
       ? 'token_not_valid'
-      : await authenticateShop(token, request.ip);
+      : await authenticateShop(token, request.ip, { keysOfPages: call.openToPages === true });
   if (typeof principal === 'string') {
     // Who tries keys is counted as a guest.
     limit?.(call, undefined, request.ip);
     throw new Refusal(principal);
   }
   request.principal = principal;
-  if (isFromOtherSite(request)) throw new Refusal('origin_not_allowed');
+  if (principal.shop.isOfPage !== true && isFromOtherSite(request)) throw new Refusal('origin_not_allowed');
   const { scope } = call;
   if (scope !== undefined && scope !== 'any' && !principal.shop.scopes.includes(scope))
     throw new Refusal('key_not_allowed');

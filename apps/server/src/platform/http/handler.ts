@@ -22,12 +22,14 @@ export interface Principal {
   readonly shop?: ShopCaller;
 }
 
-/** The shop that calls with a secret key, and what the key may do. */
+/** The shop that calls with a key, and what the key may do. */
 export interface ShopCaller {
   readonly merchantId: bigint;
   readonly keyId: bigint;
   readonly isLive: boolean;
   readonly scopes: readonly ShopScope[];
+  /** A publishable key: in a page of the shop, for everybody to read. */
+  readonly isOfPage?: true;
 }
 
 /** Who calls with a shop's key. */

@@ -52,6 +52,7 @@ beforeAll(async () => {
     }),
   );
   write('sw.js', 'self.skipWaiting();');
+  write('widget/v1.js', ASSET);
   write(HASHED_ASSET, ASSET);
   write(`${HASHED_ASSET}.br`, brotliCompressSync(ASSET));
   write(`${HASHED_ASSET}.gz`, gzipSync(ASSET));
@@ -82,6 +83,21 @@ test.each([
   expect((await post('/api/v1/known/')).statusCode).toBe(405);
   expect((await post(HASHED_ASSET)).statusCode).toBe(405);
   expect((await post('//evil.example/user/wallet')).statusCode).toBe(404);
+});
+
+test('the widget is for pages of other sites, an hour long; nothing else is', async () => {
+  const { statusCode, headers, body } = await get('/widget/v1.js', { origin: 'https://web-shop.example' });
+  expect([statusCode, body]).toEqual([200, ASSET]);
+  expect(headers).toMatchObject({
+    'content-type': expect.stringMatching(/javascript/),
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+    vary: 'accept-encoding',
+  });
+  const other = await get('/sw.js');
+  expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  expect(other.headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
 describe('pages', () => {

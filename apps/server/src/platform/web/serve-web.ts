@@ -12,6 +12,14 @@ export interface ServeWebOptions {
   readonly outside?: OutsideSources;
 }
 
+/** What pages of other sites load: any may, for there is nothing of a person in it. */
+const FOR_OTHER_SITES = /^widget\//;
+const OTHER_SITES_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+} as const;
+
 /** Addresses that are never a screen: what is unknown there goes to the API's own not-found handler. */
 const API = /^\/(?:api|healthz|readyz|metrics|sandbox)(?:\/|$)/;
 
@@ -31,6 +39,7 @@ export async function serveWeb(app: FastifyInstance, { folder, outside }: ServeW
       .headers(SECURITY_HEADERS)
       .header('cache-control', file.cacheControl)
       .header('vary', 'accept-encoding');
+    if (FOR_OTHER_SITES.test(file.file)) reply.headers(OTHER_SITES_HEADERS);
     if (file.policy !== undefined) reply.header('content-security-policy', file.policy);
     return reply.sendFile(file.file);
   };

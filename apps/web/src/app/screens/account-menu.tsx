@@ -33,6 +33,7 @@ const SHOP_LINKS = [
   ['merchant-tills', 'scan'],
   ['merchant-staff', 'person'],
   ['merchant-web-orders', 'receipt'],
+  ['merchant-pay-links', 'phone'],
   ['merchant-api-keys', 'lock'],
   ['merchant-webhooks', 'bell'],
   ['merchant-contract', 'check'],

@@ -52,6 +52,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-staff-one': 'فرد من فريق المتجر',
   'merchant-api-keys': 'مفاتيح API',
   'merchant-web-orders': 'طلبات الموقع',
+  'merchant-pay-links': 'روابط الدفع',
   'merchant-webhooks': 'عناوين الأحداث',
   'merchant-webhook-log': 'مرسَلات العنوان',
   'merchant-tills': 'الصناديق ورموز QR',

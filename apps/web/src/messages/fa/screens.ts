@@ -52,6 +52,7 @@ export const screenTitles = {
   'merchant-staff-one': 'همکار فروشگاه',
   'merchant-api-keys': 'کلیدهای API',
   'merchant-web-orders': 'سفارش‌های سایت',
+  'merchant-pay-links': 'پیوندهای پرداخت',
   'merchant-webhooks': 'نشانی‌های رویداد',
   'merchant-webhook-log': 'فرستاده‌های نشانی',
   'merchant-tills': 'صندوق‌ها و کد QR',

@@ -63,6 +63,8 @@ export const sessionCalls = {
       'order_ref_reused',
       'return_url_not_registered',
       'mobile_invalid',
+      'too_soon',
+      'message_limit_reached',
       'merchant_not_active',
       'merchant_suspended',
       'merchant_closed',

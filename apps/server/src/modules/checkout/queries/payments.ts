@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import type { ShopMode } from './sessions.ts';
 
 /** What a buyer has agreed to pay a web shop. */
 export interface Payment {
@@ -48,6 +49,18 @@ export async function endPayment(
   { reason, at }: { readonly reason: NonNullable<Payment['endReason']>; readonly at: Date },
 ): Promise<void> {
   await tx`update checkout.payment set state = 'ended', end_reason = ${reason}, ended_at = ${at} where id = ${id}`;
+}
+
+/** The numbers of a shop's orders by their payments; those of others, and of the other mode, are left out. */
+export async function findOrdersOfPayments(
+  sql: Sql,
+  { merchantId, isLive }: ShopMode,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await sql<{ id: bigint; orderRef: string }[]>`
+    select p.id, s.order_ref as "orderRef" from checkout.payment p join checkout.session s on s.id = p.session_id
+    where p.id = any(${ids.map(String)}::bigint[]) and s.merchant_id = ${merchantId} and s.is_live = ${isLive}`;
+  return new Map(rows.map(({ id, orderRef }) => [id, orderRef]));
 }
 
 interface Page {

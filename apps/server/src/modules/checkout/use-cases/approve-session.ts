@@ -4,6 +4,7 @@ import { insertEvent } from '../queries/events.ts';
 import { insertPayment, readPayment } from '../queries/payments.ts';
 import { endSession, type Session } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
+import { planToTake } from './take-paid-link.ts';
 
 const MINUTE_MS = 60_000;
 const CONFIRM_MINUTES = 60;
@@ -45,5 +46,6 @@ export async function approve(
     data: { payment: asJson(paymentView(approved, payment, { captured: 0n, refunded: 0n })) },
     createdAt: at,
   });
+  await planToTake(tx, approved, id);
   return approved;
 }

@@ -212,6 +212,22 @@ async function giveBack(
   return await report(deps, tx, id, 'payment.refunded');
 }
 
+/** Gives all that is left of one part of a payment back, in the caller's transaction. Refuses `refund_exceeds_rest` where nothing is. */
+export async function refundPart(
+  deps: CheckoutDeps,
+  tx: Tx,
+  userId: bigint,
+  { id, purchaseId }: { readonly id: bigint; readonly purchaseId: bigint },
+): Promise<void> {
+  await lockKnown(deps, tx, id);
+  const parts = (await deps.heldSales().partsOf(tx, [id])).get(id) ?? [];
+  const part = parts.find((each) => each.purchaseId === purchaseId);
+  const rest = part === undefined ? 0n : part.amount - part.refunded;
+  if (rest === 0n) throw new Refusal('refund_exceeds_rest');
+  await deps.heldSales().refund(tx, userId, { purchaseId, amount: rial(rest) });
+  await report(deps, tx, id, 'payment.refunded');
+}
+
 /**
  * Writes the event of refunds that were made in the shop's panel or by a decision, once: it says what is refunded in all. Those of the shop's server have theirs. The refund
  * has locked accounts, and a session is locked before accounts, so this is not its transaction.
@@ -235,18 +251,33 @@ export async function expirePayment(deps: CheckoutDeps, id: bigint): Promise<voi
   });
 }
 
+/** Confirms a payment that no server of a shop does, and takes all of it, once; what cannot be taken is given up. */
+export async function takeAtOnce(deps: CheckoutDeps, id: bigint): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const found = await lockKnown(deps, tx, id);
+    if (found?.payment.state !== 'authorized') return;
+    const at = deps.clock.businessNow();
+    await confirmPayment(tx, id, { at, captureBy: new Date(at.getTime() + CAPTURE_MS) });
+    await takeOrGiveUp(deps, tx, await report(deps, tx, id, 'payment.confirmed'));
+  });
+}
+
+/** Takes all of a locked payment; of a shop that sells nothing any more it is given up. */
+async function takeOrGiveUp(deps: CheckoutDeps, tx: Tx, found: FoundPayment): Promise<void> {
+  await take(deps, tx, found, undefined).catch(async (error: unknown) => {
+    // A refusal comes before anything is written.
+    if (!(error instanceof Refusal)) throw error;
+    await giveUp(deps, tx, found, 'voided');
+  });
+}
+
 /** Takes a payment whose day of capture has come. Of one that was captured in part the rest is freed: the shop has sent what it had. So is one of a shop that sells nothing any more. */
 export async function settlePayment(deps: CheckoutDeps, id: bigint): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const found = await lockKnown(deps, tx, id);
     if (found?.payment.state !== 'confirmed') return;
     if (found.sums.captured > 0n) await giveUp(deps, tx, found, 'voided');
-    else
-      await take(deps, tx, found, undefined).catch(async (error: unknown) => {
-        // A refusal comes before anything is written.
-        if (!(error instanceof Refusal)) throw error;
-        await giveUp(deps, tx, found, 'voided');
-      });
+    else await takeOrGiveUp(deps, tx, found);
   });
 }
 

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { CallTypes, checkoutCalls } from '@nesye/contract';
 import type { ErrorCode } from '@nesye/contract/errors';
+import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashInput } from '../../../platform/idempotency/idempotency-store.ts';
 import { normalizeMobile } from '@nesye/persian';
-import { findWebTill, readWayBack, requireApprovedWayBack } from '../../merchants/index.ts';
+import { findShopDetails, findWebTill, readWayBack, requireApprovedWayBack } from '../../merchants/index.ts';
 import { readCart } from '../domain/cart.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
+import { sendLink } from './send-to-mobile.ts';
 import { findSessionOfOrder, insertSession, type Session, type ShopMode } from '../queries/sessions.ts';
 
 export type SessionBody = CallTypes<(typeof checkoutCalls)['createCheckoutSession']>['body'];
@@ -29,7 +31,8 @@ export async function createSession(
 ): Promise<Session> {
   const cart = readCart(body);
   if ('code' in cart) throw refusalOf(cart);
-  if (body.buyer !== undefined && normalizeMobile(body.buyer.mobile) === undefined)
+  const mobile = body.buyer === undefined ? undefined : normalizeMobile(body.buyer.mobile);
+  if (mobile === undefined && (body.buyer !== undefined || body.send_sms === true))
     throw new Refusal('mobile_invalid', { field: 'buyer' });
   const returnUrl = await readPage(deps, shop, body.return_url, 'return_url');
   const cancelUrl = body.cancel_url === undefined ? null : await readPage(deps, shop, body.cancel_url, 'cancel_url');
@@ -37,10 +40,10 @@ export async function createSession(
   if (typeof till === 'string') throw new Refusal(till satisfies ErrorCode);
   const now = deps.clock.businessNow();
   const bodyHash = Buffer.from(hashInput(body));
-  const made = await insertSession(deps.database.sql, {
+  const order = {
     ...cart,
     ...shop,
-    code: newCode(),
+    code: newSessionCode(),
     orderRef: body.order_ref,
     bodyHash,
     terminalCode: till.code,
@@ -49,12 +52,25 @@ export async function createSession(
     goesBackByForm,
     createdAt: now,
     expiresAt: new Date(now.getTime() + (body.expires_in_minutes ?? STANDARD_MINUTES) * MINUTE_MS),
+  };
+  const made = await deps.database.transaction(async (tx) => {
+    const session = await insertSession(tx, order);
+    if (session !== undefined && body.send_sms === true && mobile !== undefined)
+      await sendToBuyer(deps, tx, session, mobile);
+    return session;
   });
   if (made !== undefined) return made;
   const known = await findSessionOfOrder(deps.database.sql, shop, body.order_ref);
   if (known === undefined || !known.bodyHash.equals(bodyHash))
     throw new Refusal('order_ref_reused', { field: 'order_ref' });
   return known;
+}
+
+/** The page of an order goes to its buyer by SMS, with its first call alone. */
+async function sendToBuyer(deps: CheckoutDeps, tx: Tx, session: Session, mobile: string): Promise<void> {
+  const shop = await findShopDetails(tx, session.merchantId);
+  if (shop === undefined) throw new Refusal('merchant_closed');
+  await sendLink(deps, tx, { session, mobile, senderId: shop.ownerUserId, shopName: shop.name });
 }
 
 function refusalOf(fault: Extract<ReturnType<typeof readCart>, { code: string }>): Refusal {
@@ -75,4 +91,5 @@ async function readPage(
 }
 
 /** 130 random bits: who knows it may see the cart. */
-const newCode = (): string => `cs_${Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte & 31]).join('')}`;
+export const newSessionCode = (): string =>
+  `cs_${Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte & 31]).join('')}`;

@@ -42,12 +42,13 @@ export function createShopsByKey({
   const find = keyFinder(sql);
   const uses = notesOfUse(sql, log);
   return {
-    authenticateShop: async (token, ip) => {
+    authenticateShop: async (token, ip, { keysOfPages } = { keysOfPages: false }) => {
       const key = isKeyText(token) ? await find(hashOfKey(token).toString('hex')) : undefined;
       const now = clock.now();
       if (key === undefined || (key.endsAt !== null && key.endsAt <= now)) return 'token_not_valid';
       // A publishable key is in the pages of the shop for everybody to read.
-      if (key.kind === 'publishable' || !isWithin(key.networks, ip)) return 'key_not_allowed';
+      const isOfPage = key.kind === 'publishable';
+      if ((isOfPage && !keysOfPages) || !isWithin(key.networks, ip)) return 'key_not_allowed';
       uses.note(key, { id: key.id, at: now, ip });
       const { merchantId, isLive, scopes, ownerUserId } = key;
       return {
@@ -57,7 +58,7 @@ export function createShopsByKey({
         isCustomer: false,
         isMerchant: false,
         isForeign: false,
-        shop: { merchantId, keyId: key.id, isLive, scopes },
+        shop: { merchantId, keyId: key.id, isLive, scopes, ...(isOfPage && { isOfPage }) },
       };
     },
     flush: () => uses.flush(),

@@ -1,9 +1,9 @@
 import { type Rial, rial } from '@nesye/money';
 import type { ShopPrincipal } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { findWebTill } from '../../merchants/index.ts';
-import { type DriverCart, readDriverCart, readDriverOrder } from '../domain/driver-order.ts';
+import { type DriverCart, readDriverCart, readDriverOrder, WrongField } from '../domain/driver-order.ts';
 import { type DriverStatus, driverStatusOf } from '../domain/driver-status.ts';
+import type { Eligibility } from '../domain/eligibility.ts';
 import { statusOf } from '../domain/payment-state.ts';
 import { findSession, type Session } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
@@ -16,6 +16,7 @@ import {
   refundDownTo,
   voidPayment,
 } from './change-payment.ts';
+import { checkEligibility } from './check-eligibility.ts';
 import { createSession, type SessionBody } from './create-session.ts';
 import { cancelSession, findOwnSession } from './end-sessions.ts';
 
@@ -29,9 +30,14 @@ export interface DriverResult {
 
 type Verb = (deps: CheckoutDeps, shop: ShopPrincipal, token: string, body: unknown) => Promise<DriverResult>;
 
-/** Can this shop sell an amount now. What its buyer may spend is the buyer's own. */
-export async function driverEligible({ database }: CheckoutDeps, { shop }: ShopPrincipal): Promise<boolean> {
-  return typeof (await findWebTill(database.sql, shop.merchantId)) !== 'string';
+/** Can this shop sell an amount in installments now. What its buyer may spend is the buyer's own. Throws `WrongField`. */
+export async function driverEligible(
+  deps: CheckoutDeps,
+  { shop }: ShopPrincipal,
+  amount: string | undefined,
+): Promise<Eligibility> {
+  if (!/^[1-9]\d{0,14}$/.test(amount ?? '')) throw new WrongField('amount');
+  return checkEligibility(deps, shop, amount ?? '');
 }
 
 /** Begins a checkout; its buyer comes back with a form. Throws `WrongField`, and refuses as `createSession` does. */

@@ -78,7 +78,15 @@ export async function findDispute(sql: Sql | Tx, id: bigint): Promise<Dispute | 
   return row === undefined ? undefined : disputeOf(row);
 }
 
-/** The same, locked. A caller that also moves money or rows has locked the accounts and the rows before. */
+/** Disputes by their ids; those that are not there are absent. */
+export async function findDisputes(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Dispute>> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql)} from disputes.dispute
+    where bucket = any(${[...new Set(ids.map(bucketOf))]}::smallint[]) and id = any(${ids.map(String)}::bigint[])`;
+  return new Map(rows.map((row) => [row.id, disputeOf(row)]));
+}
+
+/** A dispute by its id, locked. A caller that also moves money or rows has locked the accounts and the rows before. */
 export async function lockDispute(tx: Tx, id: bigint): Promise<Dispute | undefined> {
   const [row] = await tx<Row[]>`
     select ${columns(tx)} from disputes.dispute where bucket = ${bucketOf(id)} and id = ${id} for update`;

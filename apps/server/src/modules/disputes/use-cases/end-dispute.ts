@@ -8,6 +8,7 @@ import type { Dispute } from '../domain/dispute.ts';
 import { endOpenDecision } from '../queries/decisions.ts';
 import { type Ending, findDispute, findNewest, lockDispute, storeEnding } from '../queries/disputes.ts';
 import type { DisputeDeps } from '../dispute-deps.ts';
+import { noteChange } from './note-change.ts';
 import { notifyCustomer, notifyShop } from './notify-sides.ts';
 
 /** Locks what a dispute stops or moves, in the order of every payment: accounts, rows, the dispute. Undefined where there is none. */
@@ -28,6 +29,7 @@ export async function endDispute(tx: Tx, clock: Clock, dispute: Dispute, ending:
   const { outcome } = ending;
   await notifyCustomer(tx, clock, dispute, { kind: 'dispute_ended', outcome });
   await notifyShop(tx, clock, dispute, { kind: 'dispute_ended_for_shop', outcome });
+  await noteChange(tx, dispute);
 }
 
 /** The customer withdraws a dispute of their own. Refuses `not_found` and `dispute_closed`. */

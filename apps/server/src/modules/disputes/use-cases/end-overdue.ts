@@ -1,6 +1,7 @@
 import { forEachRecord } from '../../../platform/tasks/for-each-record.ts';
 import { findOverdue, markOverdue } from '../queries/disputes.ts';
 import type { DisputeDeps } from '../dispute-deps.ts';
+import { noteChange } from './note-change.ts';
 import { notifyCustomer } from './notify-sides.ts';
 
 const BATCH_SIZE = 100;
@@ -17,7 +18,9 @@ export async function endOverdueResponses({
     work: (id) =>
       database.transaction(async (tx) => {
         const dispute = await markOverdue(tx, id, today, clock.businessNow());
-        if (dispute !== undefined) await notifyCustomer(tx, clock, dispute, { kind: 'dispute_overdue' });
+        if (dispute === undefined) return;
+        await notifyCustomer(tx, clock, dispute, { kind: 'dispute_overdue' });
+        await noteChange(tx, dispute);
       }),
   });
 }

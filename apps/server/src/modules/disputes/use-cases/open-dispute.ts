@@ -7,6 +7,7 @@ import { lockRefundableRows, pausePurchase } from '../../schedules/index.ts';
 import type { Dispute } from '../domain/dispute.ts';
 import { findDispute, insertDispute, readPolicy } from '../queries/disputes.ts';
 import type { DisputeDeps } from '../dispute-deps.ts';
+import { noteChange } from './note-change.ts';
 import { notifyCustomer, notifyShop } from './notify-sides.ts';
 import { findOwnPurchase, whyNoDispute } from './why-no-dispute.ts';
 
@@ -50,6 +51,7 @@ export async function openDispute(
     if (dispute === undefined) throw new Error('a dispute was not stored');
     await notifyCustomer(tx, clock, dispute, { kind: 'dispute_opened' });
     await notifyShop(tx, clock, dispute, { kind: 'dispute_received', responseUntil });
+    await noteChange(tx, dispute);
     return dispute;
   });
 }

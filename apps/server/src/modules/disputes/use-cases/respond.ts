@@ -3,6 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { checkPage, storePage } from '../../documents/index.ts';
 import { findDispute, lockDispute, storeResponse } from '../queries/disputes.ts';
 import type { DisputeDeps } from '../dispute-deps.ts';
+import { noteChange } from './note-change.ts';
 import { notifyCustomer } from './notify-sides.ts';
 import { EVIDENCE, sideOf, type Viewer } from './show-dispute.ts';
 
@@ -11,7 +12,7 @@ import { EVIDENCE, sideOf, type Viewer } from './show-dispute.ts';
  * `invalid` for a text of blanks.
  */
 export async function respondToDispute(
-  { database, clock }: DisputeDeps,
+  { database, clock }: Pick<DisputeDeps, 'database' | 'clock'>,
   viewer: Viewer,
   { id, text }: { readonly id: bigint; readonly text: string },
 ): Promise<void> {
@@ -23,6 +24,7 @@ export async function respondToDispute(
     if (text.trim() === '') throw new Refusal('invalid', { field: 'text' });
     await storeResponse(tx, id, { text: text.trim(), userId: viewer.userId, at: clock.businessNow() });
     await notifyCustomer(tx, clock, dispute, { kind: 'dispute_responded' });
+    await noteChange(tx, dispute);
   });
 }
 

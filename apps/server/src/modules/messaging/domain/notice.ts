@@ -129,6 +129,8 @@ export interface NoticeParams {
   readonly ticket_answered_guest: { readonly number: string; readonly text: string };
   /** To the mobile that the customer has named: no one's account may have it. */
   readonly guarantor_invited: { readonly debtorName: string; readonly amount: Rial; readonly link: string };
+  /** To the mobile to which a seller sends a link to pay. */
+  readonly pay_link_sent: Shop & { readonly amount: Rial; readonly expiresAt: Date; readonly link: string };
   /** To the mobile that a shop has written on its invoice. */
   readonly invoice_sent: Shop & { readonly amount: Rial; readonly dueDate: IsoDate; readonly link: string };
   /** To the mobile that a shop has named: no one's account may have it. */
@@ -385,6 +387,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   application_returned: application,
   application_rejected: application,
   guarantor_invited: { ...bySms, topic: 'requests', path: '/user/guarantees/own' },
+  pay_link_sent: { ...bySms, topic: 'requests', path: '/user/trx' },
   invoice_sent: { ...bySms, topic: 'requests', path: '/user/trx' },
   staff_invited: { ...bySms, topic: 'requests', path: '/user/shop-invitations' },
   own_credit_offered: { ...bySms, topic: 'requests', path: '/user/own-credit' },

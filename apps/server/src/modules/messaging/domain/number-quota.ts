@@ -21,6 +21,7 @@ const decision: NumberQuota = { pauseS: 0, perNumberDay: 6, isLeftOut: true };
 export const NUMBER_QUOTAS = {
   guarantor_invited: { pauseS: 60, perNumberDay: 3, numbersPerSenderDay: 5 },
   invoice_sent: { pauseS: 60, perNumberDay: 10, numbersPerSenderDay: 50 },
+  pay_link_sent: { pauseS: 60, perNumberDay: 5, numbersPerSenderDay: 100 },
   own_credit_offered: { pauseS: 60, perNumberDay: 3, numbersPerSenderDay: 50 },
   staff_invited: { pauseS: 60, perNumberDay: 3, numbersPerSenderDay: 20 },
   ticket_answered_guest: { pauseS: 0, perNumberDay: 10 },

@@ -90,6 +90,12 @@ const PARAMS: NoticeParams = {
     amount: rial(150_000_000n),
     link: 'https://nesye.example/slp/aB3dE5fG7hJ9kL1m',
   },
+  pay_link_sent: {
+    shopName: 'گلستان موبایل',
+    amount: rial(12_000_000n),
+    expiresAt: new Date('2026-12-12T08:00:00Z'),
+    link: 'https://nesye.example/payment/cs_7K2M9QHT4F6DXW3B5N8R0VJCZA',
+  },
   invoice_sent: {
     shopName: 'گلستان موبایل',
     amount: rial(12_000_000n),
@@ -166,6 +172,7 @@ describe.each(['fa', 'ar'] as const)('the texts of every kind in %s', (language)
       'recovery_asked',
       'recovery_waiting',
       'guarantor_invited',
+      'pay_link_sent',
       'invoice_sent',
       'staff_invited',
       'own_credit_offered',

@@ -33,6 +33,11 @@ export async function readOffers(sql: Sql | Tx, day: IsoDate): Promise<Offer[]> 
     where valid_from <= ${day} and (valid_to is null or valid_to > ${day}) order by line`;
 }
 
+/** The largest credit that each line gives on a business day, in rials. */
+export async function readLargestCredits(sql: Sql | Tx, day: IsoDate): Promise<ReadonlyMap<number, bigint>> {
+  return new Map((await readOffers(sql, day)).map(({ line, maxAmount }) => [line, maxAmount]));
+}
+
 /** One offer by its id; a request always refers to one. Throws when there is none. */
 export async function readOffer(sql: Sql | Tx, id: bigint): Promise<Offer> {
   const [offer] = await sql<Offer[]>`select ${columns(sql)} from origination.offer where id = ${id}`;

@@ -85,6 +85,17 @@ export async function readHeldTenders(
   return new Map(rows.map((row) => [row.id, tendersOf(row)]));
 }
 
+/** The held sales of which some purchases are parts, by purchase; others are left out. */
+export async function readSalesOfParts(
+  sql: Sql | Tx,
+  purchaseIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await sql<{ purchaseId: bigint; saleId: bigint }[]>`
+    select purchase_id as "purchaseId", held_sale_id as "saleId" from payments.held_sale_capture
+    where bucket = any(${[...new Set(purchaseIds.map(bucketOf))]}::smallint[]) and purchase_id = any(${purchaseIds.map(String)}::bigint[])`;
+  return new Map(rows.map(({ purchaseId, saleId }) => [purchaseId, saleId]));
+}
+
 /** A held sale, or undefined. What of it changes is that under the caller's locks, if it has them. */
 export async function readHeldSale(sql: Sql | Tx, id: bigint): Promise<HeldSale | undefined> {
   const [row] = await sql<Row[]>`

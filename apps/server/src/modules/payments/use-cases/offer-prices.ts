@@ -38,13 +38,55 @@ export async function offerPricesAtCounter(deps: PriceDeps, userId: bigint, ques
 export const offerPricesInPublic = (deps: PriceDeps, question: PriceQuestion) =>
   offerPrices(deps, question, [PRODUCT_TYPE.installment]);
 
+/** A line with its plans for an amount. */
+type OfferedLine = ReturnType<typeof planLines>[number];
+
+/** What an amount costs at a web shop, or from what amount on it can be bought so: null where no line sells. */
+export interface WebPrices {
+  readonly lines: readonly OfferedLine[];
+  readonly smallest: Rial | null;
+}
+
+/**
+ * The same for the orders of a web shop, which take all that a buyer has: the bill of the month among it. Nothing is refused. One query, once the terms are known.
+ */
+export async function offerPricesOnWeb(deps: PriceDeps, amount: Rial): Promise<WebPrices> {
+  const types: readonly ProductType[] = [PRODUCT_TYPE.endOfMonth, PRODUCT_TYPE.installment];
+  const offered = await readOfferedLines(deps);
+  const smallest = offered
+    .flatMap(({ terms }) => terms.products.filter(({ productType }) => types.includes(productType)))
+    .reduce<Rial | null>((least, { minAmount }) => (least === null || minAmount < least ? minAmount : least), null);
+  return { lines: planLines(deps, offered, { amount, deposit: ZERO_RIAL, types }), smallest };
+}
+
 async function offerPrices(deps: PriceDeps, question: PriceQuestion, types: readonly ProductType[]) {
-  const { amount, deposit } = readQuestion(question);
-  const credit = rial(amount - deposit);
-  const providers = await readProviders(deps.sql, deps.clock.businessDate());
+  const wanted = { ...readQuestion(question), types };
+  const results = planLines(deps, await readOfferedLines(deps), wanted);
+  if (results.length === 0) throw new Refusal('amount_invalid', { field: 'amount' });
+  return { results };
+}
+
+/** The lines that pay a shop at the purchase, with their terms of today. */
+async function readOfferedLines({ sql, clock, facilities }: PriceDeps) {
+  const providers = await readProviders(sql, clock.businessDate());
   const lines = await Promise.all(
-    providers.map(async ({ line, name, termsId }) => ({ line, name, terms: await deps.facilities.termsOf(termsId) })),
+    providers.map(async ({ line, name, termsId }) => ({ line, name, terms: await facilities.termsOf(termsId) })),
   );
+  return lines.filter(({ terms }) => terms.draw === 'at_purchase');
+}
+
+interface WantedPrices {
+  readonly amount: Rial;
+  readonly deposit: Rial;
+  readonly types: readonly ProductType[];
+}
+
+function planLines(
+  deps: PriceDeps,
+  lines: Awaited<ReturnType<typeof readOfferedLines>>,
+  { amount, deposit, types }: WantedPrices,
+) {
+  const credit = rial(amount - deposit);
   const plansOf = (terms: Terms, productType: ProductType) => {
     // The bill of the end of the month takes no deposit.
     if (productType === PRODUCT_TYPE.endOfMonth && deposit > 0n) return [];
@@ -53,12 +95,9 @@ async function offerPrices(deps: PriceDeps, question: PriceQuestion, types: read
     );
     return isFitting ? planPrices(deps, terms, { amount, deposit, productType, count: undefined }) : [];
   };
-  const results = lines
-    .filter(({ terms }) => terms.draw === 'at_purchase')
+  return lines
     .map(({ line, name, terms }) => ({ line, name, plans: types.flatMap((type) => plansOf(terms, type)) }))
     .filter(({ plans }) => plans.length > 0);
-  if (results.length === 0) throw new Refusal('amount_invalid', { field: 'amount' });
-  return { results };
 }
 
 function readQuestion(question: PriceQuestion): { readonly amount: Rial; readonly deposit: Rial } {

@@ -44,6 +44,17 @@ export async function readPayouts(sql: Sql, merchantIds: readonly bigint[], page
   return { total: Number(count?.total ?? 0n), rows };
 }
 
+/** The payouts of a shop before one, newest first. */
+export async function readPayoutsBefore(
+  sql: Sql,
+  merchantId: bigint,
+  { before, limit }: { readonly before: bigint | undefined; readonly limit: number },
+): Promise<readonly Payout[]> {
+  return await sql<Payout[]>`
+    select ${columns(sql)} from settlement.payout p
+    where p.merchant_id = ${merchantId} ${before === undefined ? sql`` : sql`and p.id < ${before}`} order by p.id desc limit ${limit}`;
+}
+
 /** A page of the payouts of all shops, of one state or of all. */
 export async function readPayoutsOfState(
   sql: Sql,
@@ -272,6 +283,26 @@ export interface PayoutLineRow {
   readonly at: Date;
 }
 
+/** A sale or refund, its commission and the tax on that are separate lines. */
+const linesOf = (sql: Sql, payoutId: bigint) => sql`
+  settlement.movement m cross join lateral (values
+    (m.kind, m.amount + m.commission, 1), (case when m.commission > 0 then 'commission' else 'commission_back' end, m.commission_vat - m.commission, 2),
+    ('vat', -m.commission_vat, 3)) l(kind, amount, part)
+  where m.payout_id = ${payoutId} and l.amount <> 0`;
+
+/** The lines of a payout after one, by movement and part. */
+export async function readLinesAfter(
+  sql: Sql,
+  payoutId: bigint,
+  { after, limit }: { readonly after: Pick<PayoutLineRow, 'movementId' | 'part'> | undefined; readonly limit: number },
+): Promise<readonly PayoutLineRow[]> {
+  const rest =
+    after === undefined ? sql`` : sql`and (m.id, l.part) > (${after.movementId}::bigint, ${after.part}::int)`;
+  return await sql<PayoutLineRow[]>`
+    select m.id as "movementId", l.part, l.kind, l.amount, m.purchase_id as "purchaseId", m.at
+    from ${linesOf(sql, payoutId)} ${rest} order by m.id, l.part limit ${limit}`;
+}
+
 /** A page of the lines of a payout, oldest first: a sale or refund, its commission and the tax on that as separate lines. */
 export async function readPayoutLines(
   sql: Sql,
@@ -283,11 +314,7 @@ export async function readPayoutLines(
   const beyond = request.isDescending ? sql`<` : sql`>`;
   const [at, id, part] = request.after ?? [];
   const isFirst = at === undefined || id === undefined || part === undefined;
-  const lines = sql`
-    settlement.movement m cross join lateral (values
-      (m.kind, m.amount + m.commission, 1), (case when m.commission > 0 then 'commission' else 'commission_back' end, m.commission_vat - m.commission, 2),
-      ('vat', -m.commission_vat, 3)) l(kind, amount, part)
-    where m.payout_id = ${payoutId} and l.amount <> 0`;
+  const lines = linesOf(sql, payoutId);
   const rows = await sql<(Omit<PayoutLineRow, 'purchaseId'> & { purchaseId: bigint | null })[]>`
     select m.id as "movementId", l.part, l.kind, l.amount, m.purchase_id as "purchaseId", m.at from ${lines}
       ${isFirst ? sql`` : sql`and (m.at, m.id, l.part) ${beyond} (${at}::timestamptz, ${id}::bigint, ${part}::int)`}

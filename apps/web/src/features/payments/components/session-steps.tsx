@@ -45,7 +45,10 @@ export default function SessionSteps({ session, onOver }: SessionStepsProps): Re
         return;
       }
       inBackground(readMoneyAgain('purchase'));
-      setPage(outsidePageOf(wayBack, location.origin));
+      const outside = outsidePageOf(wayBack, location.origin);
+      // A link of a seller has no shop's page behind it: its own says that it is paid.
+      if (outside === undefined) onOver();
+      else setPage(outside);
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'session_closed') onOver();
       throw error;

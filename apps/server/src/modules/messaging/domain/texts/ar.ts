@@ -307,6 +307,12 @@ export const ar: Wordings = {
       `سمّاك ${debtorName} كفيلًا لائتمان بحد أقصى ${tomans(amount)}. لا التزام عليك ما لم توقّع.`,
     smsAdvice: ({ link }) => `اطّلع على التفاصيل ثم اقبل أو ارفض:\n${link}`,
   },
+  pay_link_sent: {
+    title: 'رابط الدفع',
+    body: ({ shopName, amount, expiresAt }) =>
+      `يطلب منك متجر «${shopName}» ${tomans(amount)}. مهلة الدفع: ${timeOf(expiresAt)}.`,
+    smsAdvice: ({ link }) => `العرض والدفع:\n${link}`,
+  },
   invoice_sent: {
     title: 'فاتورة',
     body: ({ shopName, amount, dueDate }) =>

@@ -307,6 +307,12 @@ export const fa: Wordings = {
       `${debtorName} شما را برای ضمانت یک اعتبار تا سقف ${tomans(amount)} معرفی کرده است. تا امضا نکنید، تعهدی ندارید.`,
     smsAdvice: ({ link }) => `جزئیات را ببینید و بپذیرید یا رد کنید:\n${link}`,
   },
+  pay_link_sent: {
+    title: 'پیوند پرداخت',
+    body: ({ shopName, amount, expiresAt }) =>
+      `فروشگاه «${shopName}» از شما ${tomans(amount)} می‌خواهد. مهلت پرداخت: ${timeOf(expiresAt)}.`,
+    smsAdvice: ({ link }) => `دیدن و پرداخت:\n${link}`,
+  },
   invoice_sent: {
     title: 'صورتحساب',
     body: ({ shopName, amount, dueDate }) =>

@@ -1,0 +1,32 @@
+import type * as fa from '../fa/pay-links.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+
+export const payLinkText: Translation<typeof fa.payLinkText> = {
+  lead: 'اكتب المبلغ وجوال المشتري؛ يصله رابط الدفع برسالة ويدفع عبر نسيه. ما يُدفع يصبح مبيعًا لك في لحظته.',
+  emptyTitle: 'لم ترسل أي رابط بعد',
+  empty: 'للبيع بالهاتف أو عن بعد، أرسل رابط الدفع إلى جوال المشتري.',
+  end: 'شاهدت كل الروابط',
+  make: 'إرسال رابط',
+  title: 'عن ماذا',
+  titleHint: 'يراه المشتري، مثل «مصباح قراءة».',
+  titleMissing: 'اكتب عن ماذا هو.',
+  amount: 'المبلغ',
+  amountMissing: 'اكتب المبلغ.',
+  mobile: 'جوال المشتري',
+  mobileMissing: 'اكتب جوال المشتري.',
+  mobileWrong: 'رقم الجوال غير صحيح.',
+  lives: 'مهلة الدفع',
+  life: { hour: 'ساعة', sixHours: 'ست ساعات', day: 'يوم' },
+  send: 'إرسال الرسالة',
+  sending: 'جارٍ الإرسال',
+  sent: 'أُرسل الرابط برسالة.',
+  cancel: 'إلغاء',
+  states: { waiting: 'بانتظار الدفع', paid: 'دُفع', expired: 'انتهت المهلة', canceled: 'أُلغي' },
+  facts: { to: 'إلى', made: 'أُرسل', until: 'المهلة' },
+  withdraw: 'إلغاء الرابط',
+  withdrawOf: (title: string) => `إلغاء رابط ${title}`,
+  withdrawTitle: 'هل يُلغى هذا الرابط؟',
+  withdrawText: 'لن يستطيع المشتري الدفع به بعد الآن.',
+  withdrawn: 'أُلغي الرابط.',
+  keep: 'يبقى',
+};
