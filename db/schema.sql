@@ -186,6 +186,25 @@ create table checkout.ewano_link (
   constraint ewano_link_host_user_id_check CHECK ((host_user_id ~ '^[A-Za-z0-9_-]{1,64}$'::text))
 );
 grant delete, insert, select on checkout.ewano_link to nesye_app;
+create table checkout.guest_token (
+  token_hash bytea not null,
+  session_id bigint not null,
+  customer_id bigint not null,
+  token_generation integer not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  pin_tries smallint not null default 0,
+  pin_proven_at timestamp with time zone,
+  constraint guest_token_pkey PRIMARY KEY (token_hash),
+  constraint guest_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES checkout.session(id),
+  constraint guest_token_pin_tries_check CHECK (((pin_tries >= 0) AND (pin_tries <= 5))),
+  constraint guest_token_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint it_lives_a_quarter_of_an_hour CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '00:15:00'::interval))))
+);
+CREATE INDEX guest_token_expires ON checkout.guest_token USING btree (expires_at);
+CREATE INDEX guest_token_of_customer ON checkout.guest_token USING btree (customer_id);
+CREATE INDEX guest_token_of_session ON checkout.guest_token USING btree (session_id, customer_id);
+grant delete, insert, select, update (pin_proven_at, pin_tries) on checkout.guest_token to nesye_app;
 
 create table checkout.pay_link (
   id bigint not null generated always as identity,

@@ -115,8 +115,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   auditRefusals(http, audit, clock);
   const drain = prepareDrain(http);
   const { limit, callCounts } = limitCalls(deps);
-  const { authenticate, authenticateShop, requireStepUp } = modules.ports;
-  const admission = { authenticate, authenticateShop, requireStepUp, limit };
+  const { authenticate, authenticateShop, authenticateGuest, requireStepUp } = modules.ports;
+  const admission = { authenticate, authenticateShop, authenticateGuest, requireStepUp, limit };
   bindCalls(http, { calls, undeclared, database, handlers: modules.handlers, ...admission });
   await modules.ports.serveDrivers(http, limit);
   await addDocuments(http, deps, vault, {

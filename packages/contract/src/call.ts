@@ -122,6 +122,8 @@ export interface Call {
    * An operator's call that changes something does not compile without this word.
    */
   readonly stepUp?: boolean;
+  /** A guest’s token opens it also once its order is decided: it says what became of it, or repeats the same response. */
+  readonly afterEnd?: true;
   /** Refusals the caller should expect beyond those of every call. */
   readonly errors: readonly ErrorCode[];
   readonly idempotency: Idempotency;

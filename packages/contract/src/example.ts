@@ -105,6 +105,10 @@ export const demoSamples = {
   partner_code: 'NESYE-DEMO-5',
   pre_invoice_uid: '6f3b1c52-9d0e-4a7c-8b41-2e5d7a90c133',
   open_session_id: 'cs_7K2M9QHT4F6DXW3B5N8R0VJCZA',
+  // A session with a code that was sent to the new mobile, and the one that a guest's token is for
+  guest_order_id: 'cs_7K2M9QHT4F6DXW3B5N8R0VJCZA',
+  guest_session_id: 'cs_7K2M9QHT4F6DXW3B5N8R0VJCZA',
+  guest_paid_session_id: 'cs_7K2M9QHT4F6DXW3B5N8R0VJCZA',
   authorized_payment_id: 'pay_128000064',
   confirmed_payment_id: 'pay_128000064',
   captured_payment_id: 'pay_128000064',
@@ -207,6 +211,8 @@ export const demoSamples = {
   shop_sheba_code: '482915',
   closing_code: '482915',
   api_key_code: '482915',
+  guest_code: '482915',
+  guest_pin: '4819',
   api_key_id: '31',
   api_key_rotation_code: '482915',
   signing_code: '482915',
@@ -266,6 +272,7 @@ export const demo = (name: DemoName): DemoReference => ({ demo: name });
  * `new_operator` has just signed in with an authenticator app;
  * `new_merchant` has an identity that the registry has confirmed and a shop that sells;
  * `refused_merchant` has an identity that the registry has confirmed and a shop that was refused.
+ * `guest` has a guest’s token for an order, and a mobile whose account has a credit line and a wallet.
  * `shop_key` is the server of a shop that sells, with a test key of all scopes.
  * The new ones, the verified and the refused one are made for the one request, so that it may change or end everything.
  */
@@ -280,6 +287,7 @@ export type DemoPerson =
   | 'refused_merchant'
   | 'operator'
   | 'new_operator'
+  | 'guest'
   | 'shop_key';
 
 /** A request that succeeds in the demo world, and its response. References to the demo world may be anywhere in params, query, headers and body. */

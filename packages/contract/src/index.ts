@@ -25,6 +25,7 @@ export { MERCHANT_API_VERSION, MERCHANT_API_VERSIONS, VERSION_HEADER } from './m
 export { buildMerchantOpenApi, buildOpenApi } from './openapi.ts';
 export type { IneligibleReason } from './calls/checkout/eligibility.ts';
 export type { DeliveryState, EventData, EventType, PaymentStatus, SessionStatus } from './schemas/checkout.ts';
+export type { WalletReason } from './schemas/guest.ts';
 export type { FilePart } from './schemas/file.ts';
 export {
   demo,

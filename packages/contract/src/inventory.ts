@@ -57,7 +57,7 @@ export const inventory: readonly InventoryLine[] = [
   line('C033', 'GET', '/api/v1/poll/user-activity-status/:id', 'engagement', 'signed_in'),
   line('C034', 'GET', '/api/v1/poll/survey-completion', 'engagement', 'signed_in'),
   line('C035', 'POST', '/api/v1/poll/survey-completion', 'engagement', 'signed_in'),
-  line('C036', 'GET', '/nig/v1/complete-survey', 'engagement', 'guest'),
+  line('C036', 'GET', '/nig/v1/complete-survey', 'checkout', 'guest'),
   line('C037', 'GET', '/api/v1/poll/category', 'engagement', 'signed_in'),
   line('C038', 'POST', '/api/v1/token/', 'identity', 'public'),
   line('C039', 'POST', '/api/v1/token/otp/', 'identity', 'public'),

@@ -2,6 +2,8 @@ import { apiKeyCalls } from './checkout/keys.ts';
 import { ewanoCalls } from './checkout/ewano.ts';
 import { webDisputeCalls } from './checkout/disputes.ts';
 import { eligibilityCalls } from './checkout/eligibility.ts';
+import { guestPaymentCalls } from './checkout/guest-payments.ts';
+import { guestCalls } from './checkout/guests.ts';
 import { orderCalls } from './checkout/orders.ts';
 import { shopPaymentCalls } from './checkout/payments.ts';
 import { payLinkCalls } from './checkout/pay-links.ts';
@@ -11,7 +13,7 @@ import { shopWebhookCalls } from './checkout/shop-webhooks.ts';
 import { webOrderCalls } from './checkout/web-orders.ts';
 import { webhookCalls } from './checkout/webhooks.ts';
 
-/** Checkout of web shops: the keys of their servers, sessions, payments, orders and webhooks. */
+/** Checkout of web shops: the keys of their servers, sessions, guests, payments, orders and webhooks. */
 export const checkoutCalls = {
   ...apiKeyCalls,
   ...eligibilityCalls,
@@ -23,6 +25,8 @@ export const checkoutCalls = {
   ...orderCalls,
   ...ewanoCalls,
   ...webOrderCalls,
+  ...guestCalls,
+  ...guestPaymentCalls,
   ...webhookCalls,
   ...shopWebhookCalls,
 } as const;

@@ -32,9 +32,10 @@ export function commonErrorsOf(
 }
 
 /** A member of a shop's staff may not do everything there. */
-const OF_ACCESS: Readonly<Record<Exclude<Access, 'public' | 'signed_in' | 'shop_key'>, readonly ErrorCode[]>> = {
+const OF_ACCESS: Readonly<
+  Record<Exclude<Access, 'public' | 'signed_in' | 'guest' | 'shop_key'>, readonly ErrorCode[]>
+> = {
   customer: [],
-  guest: [],
   merchant: ['shop_permission_missing'],
   operator: ['second_factor_missing'],
 };
@@ -42,6 +43,7 @@ const OF_ACCESS: Readonly<Record<Exclude<Access, 'public' | 'signed_in' | 'shop_
 function accessErrorsOf(access: Access): readonly ErrorCode[] {
   if (access === 'public') return [];
   if (access === 'shop_key') return ['token_not_valid', 'origin_not_allowed', 'key_not_allowed', 'api_version_unknown'];
+  if (access === 'guest') return ['token_not_valid', 'origin_not_allowed', 'guest_token_expired', 'guest_pin_dead'];
   const unknownCaller = ['token_not_valid', 'user_not_found', 'origin_not_allowed'] as const;
   if (access === 'signed_in') return unknownCaller;
   return [...unknownCaller, 'role_not_allowed', ...OF_ACCESS[access]];

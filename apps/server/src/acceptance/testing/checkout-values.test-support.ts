@@ -2,11 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { CURRENCY } from '@nesye/contract/constants';
 import { sendPayLink } from '../../modules/checkout/use-cases/send-pay-link.ts';
 import { DISPUTE_CHANGED } from '../../modules/disputes/index.ts';
+import { guestTokenEnd, hashOfGuestToken, newGuestToken } from '../../modules/checkout/domain/guest-token.ts';
+import { insertGuestToken } from '../../modules/checkout/queries/guest-tokens.ts';
+import { findSession } from '../../modules/checkout/queries/sessions.ts';
+import { findUser } from '../../modules/identity/index.ts';
 import { registerTerminal } from '../../modules/merchants/index.ts';
 import type { FullApp } from './full-app.test-support.ts';
 import { type NewCustomer, openNewCustomer } from './new-customer.test-support.ts';
 import { newKeyOf } from './shop-key-values.test-support.ts';
-import { present, type ValueContext } from './value-context.test-support.ts';
+import { present, senderOf, type ValueContext } from './value-context.test-support.ts';
 
 const ORIGIN = 'https://web-shop.example';
 const DEMO_MERCHANT = '09120000101';
@@ -103,6 +107,39 @@ export async function paidSession(
   return { session, paymentId: session.payment_id ?? '', buyer };
 }
 
+/** A token of a guest for an order, as its code gives it. */
+export async function guestTokenOf(full: FullApp, userId: bigint, code: string): Promise<string> {
+  const token = newGuestToken();
+  await full.database.transaction(async (tx) => {
+    const [user, session] = [await findUser(tx, userId), await findSession(tx, code)];
+    if (user === undefined || session === undefined) throw new Error('no such guest or order');
+    const now = full.clock.businessNow();
+    await insertGuestToken(tx, {
+      hash: hashOfGuestToken(token),
+      sessionId: session.id,
+      customerId: userId,
+      tokenGeneration: user.tokenGeneration,
+      createdAt: now,
+      expiresAt: guestTokenEnd(now, session.expiresAt),
+    });
+  });
+  return token;
+}
+
+/** A new order of the demo's shop with a token of this person for it. */
+export async function newGuestOf(full: FullApp, userId: bigint): Promise<{ token: string; session: string }> {
+  const { id } = await askAs<SessionWire>(full, await demoShopServer(full), 'POST', '/checkout_sessions', cartOf());
+  return { token: await guestTokenOf(full, userId, id), session: id };
+}
+
+/** The order of the guest who sends the request. */
+async function guestSession(context: ValueContext): Promise<string> {
+  const { full, person } = context;
+  const [row] = await full.database.owner<{ code: string }[]>`
+    select s.code from checkout.guest_token g join checkout.session s on s.id = g.session_id where g.customer_id = ${person?.userId ?? 0n}`;
+  return row?.code ?? '';
+}
+
 const shopOf = (context: ValueContext): Promise<ShopServer> =>
   context.once('the server of the shop', () => shopServerOf(context.full, present(context).userId));
 const paidOf = (context: ValueContext) =>
@@ -160,6 +197,12 @@ export async function noteDispute({ app, database }: FullApp, id: number | strin
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = ${DISPUTE_CHANGED.name} and j.payload ->> 'id' = ${String(id)}`;
 }
+/** An open order that a stranger's code is for. */
+export const guestOrder = (context: ValueContext): Promise<string> =>
+  context.once('an order of a guest', async () => {
+    const shop = await demoShopServer(context.full);
+    return (await askAs<SessionWire>(context.full, shop, 'POST', '/checkout_sessions', cartOf())).id;
+  });
 
 /** What examples of the checkout need. */
 export const CHECKOUT_VALUES = {
@@ -171,6 +214,17 @@ export const CHECKOUT_VALUES = {
     (await askAs<SessionWire>(context.full, await shopOf(context), 'POST', '/checkout_sessions', cartOf())).id,
   open_session_id: async ({ full }: ValueContext) =>
     (await askAs<SessionWire>(full, await demoShopServer(full), 'POST', '/checkout_sessions', cartOf())).id,
+  guest_order_id: guestOrder,
+  guest_session_id: guestSession,
+  guest_paid_session_id: async (context: ValueContext) => {
+    const session = await guestSession(context);
+    const person = present(context);
+    await senderOf(context)('POST', `/checkout/sessions/${session}/pay/`, {
+      contractUID: person.contractUid,
+      numberOfInstallments: 4,
+    });
+    return session;
+  },
   authorized_payment_id: async (context: ValueContext) => (await paidOf(context)).paymentId,
   paid_order_ref: async (context: ValueContext) => (await paidOf(context)).session.order_ref,
   confirmed_payment_id: confirmedPayment,

@@ -9,7 +9,7 @@ import { vetoTokenOf } from '../../modules/recovery/domain/veto-token.ts';
 import { createSoftwareAuthenticator } from '../../modules/identity/testing/software-authenticator.test-support.ts';
 import { notify } from '../../modules/messaging/index.ts';
 import { placeReview } from '../../modules/kyc/testing/place-review.test-support.ts';
-import { recordTopUp, seedShopSheba, storeSheba } from '../../modules/wallet/index.ts';
+import { issuePinCard, recordTopUp, seedShopSheba, storeSheba } from '../../modules/wallet/index.ts';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
@@ -22,7 +22,7 @@ import { giftCardToClaim } from './gift-card-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { HARDSHIP_VALUES } from './hardship-values.test-support.ts';
 import { INVOICE_VALUES } from './invoice-values.test-support.ts';
-import { CHECKOUT_VALUES } from './checkout-values.test-support.ts';
+import { CHECKOUT_VALUES, guestOrder } from './checkout-values.test-support.ts';
 import { PARTNER_VALUES } from './partner-values.test-support.ts';
 import { apiKeyId } from './shop-key-values.test-support.ts';
 import { OWN_CREDIT_VALUES } from './own-credit-values.test-support.ts';
@@ -464,6 +464,17 @@ async function shopPaidToday(context: ValueContext): Promise<bigint | undefined>
   return shop.id;
 }
 
+/** The card of ours of whoever sends the request, with the PIN 4819. */
+async function cardWithPin(context: ValueContext): Promise<string> {
+  const id = await pinCardId(context);
+  await senderOf(context)('POST', `/customer/card-with-pin/${id}/pin/`, {
+    code: await approvalCode(context, 'card_pin', id),
+    pin: '4819',
+    pin_confirm: '4819',
+  });
+  return id;
+}
+
 /** Where the values of the contract's examples come from in the demo world: each is found, or made as a person makes it. */
 export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => Promise<unknown>>> = {
   user_id: async (context) => String((await own(context)).id),
@@ -555,15 +566,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
       ).id,
     ),
   pin_card_id: pinCardId,
-  card_with_pin_id: async (context) => {
-    const id = await pinCardId(context);
-    await senderOf(context)('POST', `/customer/card-with-pin/${id}/pin/`, {
-      code: await approvalCode(context, 'card_pin', id),
-      pin: '4819',
-      pin_confirm: '4819',
-    });
-    return id;
-  },
+  card_with_pin_id: cardWithPin,
   report_id: readyReport,
   export_id: readyExport,
   upload_id: async (context) => (await placedReview(context)).uploadId,
@@ -627,6 +630,19 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   sign_in_code: async (context) => {
     const mobile = await newMobile(context);
     return codeBySms(context, mobile, () => senderOf(context)('POST', '/token/otp/', { mobileNumber: mobile }));
+  },
+  guest_code: async (context) => {
+    const [mobile, session] = [await newMobile(context), await guestOrder(context)];
+    return codeBySms(context, mobile, () =>
+      context.full.ask({ method: 'POST', path: '/nig/v1/request-otp', body: { session_id: session, mobile } }),
+    );
+  },
+  guest_pin: async (context) => {
+    const { full } = context;
+    const { userId } = present(context);
+    await full.database.transaction((tx) => issuePinCard(tx, createDataVault(full.config.secrets), userId, new Date()));
+    await cardWithPin(context);
+    return '4819';
   },
   reauthentication_code: (context) => approvalCode(context, 'reauthenticate'),
   password_code: (context) =>
@@ -723,6 +739,9 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'courier_cheque_id',
   'closing_code',
   'api_key_code',
+  'guest_code',
+  'guest_pin',
+  'guest_paid_session_id',
   'api_key_rotation_code',
   'confirmed_payment_id',
   'captured_payment_id',

@@ -10,6 +10,7 @@ import {
   signUpShopOwner,
 } from './demo-people.test-support.ts';
 import { signUpApplicant } from './credit-values.test-support.ts';
+import { newGuestOf } from './checkout-values.test-support.ts';
 import { newKeyOf } from './shop-key-values.test-support.ts';
 import { DEMO_VALUES, ONE_TIME } from './demo-values.test-support.ts';
 import { DEMO, type FullApp, startFullApp } from './full-app.test-support.ts';
@@ -17,7 +18,7 @@ import { DEMO, type FullApp, startFullApp } from './full-app.test-support.ts';
 export interface DemoWorld {
   readonly full: FullApp;
   /** Access tokens of the demo's own people, and a key of the merchant's shop. */
-  readonly tokens: Readonly<Record<'customer' | 'merchant' | 'operator' | 'shop_key', string>>;
+  readonly tokens: Readonly<Record<'customer' | 'merchant' | 'operator' | 'shop_key' | 'guest', string>>;
   /** The call's example with the things of this world in it, ready to be sent. `harmless`: with samples of what is good once, and by somebody too poor to buy. */
   readyExample(call: Call, options?: { readonly isHarmless?: boolean }): Promise<ReadyExample>;
   /** The same example by somebody who does not own the record that `example` names: by somebody new where a new person sends it, with records of their own. */
@@ -51,14 +52,17 @@ export async function startDemoWorld(): Promise<DemoWorld> {
           : (known[role] ?? (await newPersonOf(full, role, newPerson)))
         : // Who spoils requests has nothing to pay for: the request is not where money is due.
           await signUpApplicant(full, isPoor ? { ...given, step: 'choose_credit' } : given);
+    // The order comes first: what the example names is that of the token.
+    const guest = role === 'guest' ? (await newGuestOf(full, person?.userId ?? 0n)).token : undefined;
     const valueOf = await valuesFor(full, person, call, isHarmless);
     const { params, query, headers, body } = withDemoValues(requestOf(call), valueOf) as ReadyExample;
-    const token = role === 'shop_key' ? (await newKeyOf(full, person?.userId ?? 0n)).value : person?.access;
+    const token = role === 'shop_key' ? (await newKeyOf(full, person?.userId ?? 0n)).value : (guest ?? person?.access);
     return { token, params, query, headers, body };
   };
   return {
     full,
     tokens: {
+      guest: (await newGuestOf(full, customer?.userId ?? 0n)).token,
       customer: customer?.access ?? '',
       merchant: merchant?.access ?? '',
       operator: operator?.access ?? '',
@@ -120,7 +124,7 @@ const partiesOf = ({ url }: RunningSandbox) => ({
 });
 
 const roleOf = ({ access }: Call): DemoPerson =>
-  access === 'public' || access === 'guest' ? 'nobody' : access === 'signed_in' ? 'customer' : access;
+  access === 'public' ? 'nobody' : access === 'signed_in' ? 'customer' : access;
 const requestOf = ({ example: { params = {}, query = {}, headers = {}, body } }: Call) => ({
   params,
   query,

@@ -1,10 +1,13 @@
 import { checkoutCalls } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
-import type { AuthenticateShop } from '../../platform/http/bind-calls.ts';
+import type { AuthenticateGuest, AuthenticateShop } from '../../platform/http/bind-calls.ts';
 import type { Limit } from '../../platform/http/guard.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { handleTask, mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import { DISPUTE_CHANGED } from '../disputes/index.ts';
+import type { OtpSending, ProveGuest } from '../identity/index.ts';
+import type { RegisterGiven } from '../kyc/index.ts';
+import type { BuyerPins } from '../wallet/index.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { HELD_SALE_REFUNDED, type HeldSales } from '../payments/index.ts';
 import type { PayoutsOfShop } from '../settlement/index.ts';
@@ -19,7 +22,10 @@ import { checkoutColumns } from './queries/webhook-secrets.ts';
 import { createPayLinkHandlers } from './pay-link-routes.ts';
 import { registerDriverRoutes } from './driver-routes.ts';
 import { createKeyHandlers } from './routes.ts';
-import type { CheckoutDeps, WebhookDeps } from './session-deps.ts';
+import { createGuestHandlers } from './guest-routes.ts';
+import { purgeGuestTokens } from './queries/guest-tokens.ts';
+import { createGuestAuthentication } from './use-cases/open-guest.ts';
+import type { CheckoutDeps, GuestDeps, WebhookDeps } from './session-deps.ts';
 import { createSessionHandlers } from './session-routes.ts';
 import { reportDispute } from './use-cases/change-disputes.ts';
 import { reportRefunds, takeAtOnce } from './use-cases/change-payment.ts';
@@ -41,10 +47,15 @@ interface CheckoutNeeds {
   heldSales(): HeldSales;
   gateway(): Gateway;
   payoutsOfShop(): PayoutsOfShop;
+  requestOtp: OtpSending;
+  proveGuest: ProveGuest;
+  registerGiven: RegisterGiven;
+  buyerPins: BuyerPins;
 }
 
 interface CheckoutPorts {
   readonly authenticateShop: AuthenticateShop;
+  readonly authenticateGuest: AuthenticateGuest;
   /** What a buyer does on the page of a session: for the sandbox. */
   readonly payAsBuyer: PayAsBuyer;
   /** Serves the verbs of local plug-ins, which are no calls of the contract. */
@@ -63,6 +74,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       { section: 'host_apps', collect: readOwnLink },
     ],
     gate: { findBlockers: async () => [], erase: eraseLink },
+    purge: purgeGuestTokens,
   },
   start: ({ database, clock, log, config, vault, metrics }, ports) => {
     const sessions: CheckoutDeps = {
@@ -76,6 +88,13 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
     ports.gateway().register(cardPurposeOf(sessions));
     const webhooks: WebhookDeps = { database, clock, vault, log, mayBePrivate: sessions.mayBePrivate };
     const pump = new WebhookPump({ ...webhooks, send: createWebhookSender(webhooks) });
+    const guests: GuestDeps = {
+      ...sessions,
+      requestOtp: (request) => ports.requestOtp(request),
+      proveGuest: (proof, effect) => ports.proveGuest(proof, effect),
+      registerGiven: (userId, given) => ports.registerGiven(userId, given),
+      pins: () => ports.buyerPins,
+    };
     const shops = createShopsByKey({ sql: database.sql, clock, log });
     return {
       handlers: {
@@ -88,11 +107,13 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
         }),
         ...createAccountHandlers({ ...sessions, payouts: () => ports.payoutsOfShop() }),
         ...createPayLinkHandlers(sessions),
+        ...createGuestHandlers(guests),
         ...createWebhookHandlers(webhooks),
         ...createShopWebhookHandlers(webhooks),
       },
       provides: {
         authenticateShop: shops.authenticateShop,
+        authenticateGuest: createGuestAuthentication(sessions),
         payAsBuyer: (customerId, code, body) => paySession(sessions, customerId, code, body),
         serveDrivers: (http, limit) =>
           registerDriverRoutes(http, { ...sessions, authenticateShop: shops.authenticateShop, limit }),

@@ -3,6 +3,9 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { DataVault } from '../../platform/crypto/data-vault.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Gateway } from '../gateway/index.ts';
+import type { OtpSending, ProveGuest } from '../identity/index.ts';
+import type { RegisterGiven } from '../kyc/index.ts';
+import type { BuyerPins } from '../wallet/index.ts';
 import type { HeldSales } from '../payments/index.ts';
 
 /** What checkout's sessions and payments need. */
@@ -14,6 +17,14 @@ export interface CheckoutDeps {
   readonly mayBePrivate: boolean;
   readonly heldSales: () => HeldSales;
   readonly gateway: () => Gateway;
+}
+
+/** What the checkout of guests needs besides. */
+export interface GuestDeps extends CheckoutDeps {
+  readonly requestOtp: OtpSending;
+  readonly proveGuest: ProveGuest;
+  readonly registerGiven: RegisterGiven;
+  readonly pins: () => BuyerPins;
 }
 
 /** What webhooks need. */

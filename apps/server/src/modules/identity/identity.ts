@@ -23,6 +23,7 @@ import { replacePassword } from './use-cases/end-access.ts';
 import { createAllSessionsEnding, createOtherSessionsEnding, createSessionEnding } from './use-cases/end-sessions.ts';
 import { createNetworkGuard, type NetworkGuard } from './use-cases/guard-network.ts';
 import type { SimRegister } from './use-cases/require-proven-owner.ts';
+import { createGuestProof, type ProveGuest } from './use-cases/prove-guest.ts';
 import { createPasswordCheck } from './use-cases/check-password.ts';
 import { createFailureNote } from './use-cases/note-failed-sign-in.ts';
 import { createReauthentication } from './use-cases/prove-presence.ts';
@@ -72,6 +73,8 @@ export interface IdentityModule {
   readonly sendApprovalCode: SendApprovalCode;
   /** Sends a one-time code within the limits of mobile, device and network. */
   readonly requestOtp: OtpSending;
+  /** Proves a mobile for one order of a web shop, without a session. */
+  readonly proveGuest: ProveGuest;
   /** Requires a solved captcha after many wrong guesses of a network, and refuses very many. */
   readonly guardGuess: NetworkGuard['beforeGuess'];
   readonly work: BackgroundWork;
@@ -122,6 +125,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<IdentityModule
     },
     takeApprovalCode: createApprovals({ attempts: deps.attemptDatabase.sql, otpKeys }),
     requestOtp: account.requestOtp,
+    proveGuest: account.proveGuest,
     guardGuess: (network, captchaResponse) => guard.beforeGuess(network, captchaResponse),
     sendApprovalCode: createApprovalSending(database.sql, account.requestOtp),
     work: identityWork(database.sql, clock),
@@ -161,6 +165,7 @@ function accountUseCases(
   };
   return {
     requestOtp,
+    proveGuest: createGuestProof({ database, clock, otpKeys, openWallet, noteFailure }),
     signInByOtp: createOtpSignIn({ ...signIn, otpKeys }),
     signInByPassword: createPasswordSignIn({ ...signIn, checkPassword, guard }),
     requestMobileChange: createMobileChangeRequest(account),

@@ -26,6 +26,7 @@ export type { CodeCaller, SendApprovalCode } from './use-cases/send-approval-cod
 export type { ApprovalToTake, TakeApprovalCode } from './use-cases/take-approval-code.ts';
 export { deviceOf, knownDeviceHash } from './refresh-carrier.ts';
 export { type NetworkGuard } from './use-cases/guard-network.ts';
+export type { ProveGuest } from './use-cases/prove-guest.ts';
 export { type OtpSending } from './use-cases/request-otp.ts';
 export { raiseGeneration } from './queries/revocations.ts';
 export { deletePasskeysOfUser } from './queries/passkeys.ts';

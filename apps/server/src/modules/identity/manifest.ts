@@ -31,6 +31,7 @@ type IdentityPorts = Pick<
   | 'takeApprovalCode'
   | 'sendApprovalCode'
   | 'requestOtp'
+  | 'proveGuest'
   | 'guardGuess'
 > & {
   /** The mobiles of users by their ids. */

@@ -1,7 +1,7 @@
 export { isPassportConfirmed } from './queries/reviews.ts';
 export { readCustomers, readRegistrations } from './queries/read-records.ts';
 export { readRegistryCheck } from './queries/registry-checks.ts';
-export { createRegistration, type RegistrationModule } from './registration.ts';
+export { createRegistration, type RegisterGiven, type RegistrationModule } from './registration.ts';
 export { type NewAddress, recordAddress } from './use-cases/record-address.ts';
 export { type NewCustomer, recordCustomer, recordRegistryCheck } from './use-cases/record-customer.ts';
 export { civilRegistrationStatus } from './use-cases/registration.ts';

@@ -6,7 +6,7 @@ import { findUser } from '../identity/index.ts';
 import { createDocuments } from './documents.ts';
 import type { Place } from './kyc-deps.ts';
 import { readCustomers } from './queries/read-records.ts';
-import { createRegistration } from './registration.ts';
+import { createRegistration, type RegisterGiven } from './registration.ts';
 import { kycColumns } from './sealed-columns.ts';
 import type { IdentityChecks } from './use-cases/check-identity.ts';
 import { eraseCustomer } from './use-cases/erase-customer.ts';
@@ -17,6 +17,7 @@ interface KycNeeds {
 }
 
 interface KycPorts extends IdentityChecks {
+  readonly registerGiven: RegisterGiven;
   /** Name and phone of a user; undefined for who does not exist. */
   readonly contactOf: (userId: bigint) => Promise<{ readonly name: string; readonly phone: string } | undefined>;
 }
@@ -37,7 +38,11 @@ export const kycModule: ModuleManifest<typeof kycCalls, KycNeeds, KycPorts> = {
     const documents = createDocuments({ database, clock, config, metrics, vault, files, media });
     return {
       handlers: { ...registration.handlers, ...documents.handlers },
-      provides: { ...registration.checks, contactOf: (userId) => contactOf(sql, userId) },
+      provides: {
+        ...registration.checks,
+        registerGiven: registration.registerGiven,
+        contactOf: (userId) => contactOf(sql, userId),
+      },
       work: mergeWork(registration.work, documents.work),
       beforeServing: () => registration.sealFormerRecords(),
     };

@@ -12,8 +12,12 @@ import type { DocumentCalls } from './documents.ts';
 import type { RegistrationDeps } from './kyc-deps.ts';
 import { registrationHandlers } from './routes.ts';
 import { createIdentityChecks, type IdentityChecks } from './use-cases/check-identity.ts';
+import { type GivenRegistration, registerGiven } from './use-cases/request-registration.ts';
 import { createLookupRetry } from './use-cases/retry-lookups.ts';
 import { sealFormerRecords } from './use-cases/seal-former-records.ts';
+
+/** Looks a user up at the registry by what is given; returns the state after it. */
+export type RegisterGiven = (userId: bigint, given: GivenRegistration) => ReturnType<typeof registerGiven>;
 
 export interface RegistrationModuleDeps extends Pick<RegistrationDeps, 'findPlace'> {
   readonly database: Database;
@@ -27,6 +31,8 @@ export interface RegistrationModule {
   readonly handlers: Handlers<Omit<typeof kycCalls, keyof DocumentCalls>>;
   /** What identity may look up about who someone is. */
   readonly checks: IdentityChecks;
+  /** The look-up of a person by what a form gives (`registerGiven`). */
+  readonly registerGiven: RegisterGiven;
   readonly work: BackgroundWork;
   /** Seals what was stored in plain before there were keys for it; done before the server serves. */
   sealFormerRecords(): Promise<void>;
@@ -52,6 +58,7 @@ export function createRegistration({
   return {
     handlers: registrationHandlers(deps),
     checks: createIdentityChecks(deps),
+    registerGiven: (userId, given) => registerGiven(deps, userId, given),
     sealFormerRecords: () => sealFormerRecords(database.sql, vault),
     work: { tasks: [createLookupRetry(deps)], crons: [] },
   };

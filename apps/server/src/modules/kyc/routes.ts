@@ -6,7 +6,7 @@ import type { RegistrationDeps } from './kyc-deps.ts';
 import { findAddress } from './use-cases/find-address.ts';
 import type { IdentityFields } from './use-cases/give-identity.ts';
 import { changeAddress, createAddress } from './use-cases/save-address.ts';
-import { fixCustomer, registerCustomer, requestRegistration } from './use-cases/request-registration.ts';
+import { fixCustomer, registerCustomer, registerGiven } from './use-cases/request-registration.ts';
 import { addressView, showAddress, showCustomer, showRegistration } from './use-cases/show-records.ts';
 
 /** The calls of the registration: who one is, what the registry says, where one lives. */
@@ -22,15 +22,7 @@ export function registrationHandlers(deps: RegistrationDeps): Handlers<Omit<type
       return ok(found(await showCustomer(deps, principal.userId)));
     },
     getCivilRegistration: async (_, { principal }) => ok(await showRegistration(deps, principal.userId)),
-    checkCivilRegistration: async ({ body }, { principal }) => {
-      if (body.n !== undefined && body.national_id !== undefined && body.n !== body.national_id)
-        throw new Refusal('invalid', { field: 'n' });
-      await requestRegistration(deps, principal.userId, {
-        nationalId: body.national_id ?? body.n,
-        birthDate: body.birth_date,
-      });
-      return ok(await showRegistration(deps, principal.userId));
-    },
+    checkCivilRegistration: async ({ body }, { principal }) => ok(await registerGiven(deps, principal.userId, body)),
     getAddress: async (_, { principal }) => ok(found(await showAddress(deps, principal.userId))),
     createAddress: async (
       { body: { postal_code: postalCode, confirmed_by_user: isConfirmed, ...place } },

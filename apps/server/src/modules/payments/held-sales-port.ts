@@ -21,12 +21,15 @@ import {
   type SaleToHold,
 } from './use-cases/hold-sale.ts';
 import { offerPricesOnWeb, type WebPrices } from './use-cases/offer-prices.ts';
+import { findMoneyAtSite, type MoneyAtSite } from './use-cases/look-up-qr.ts';
 import { type RefundDeps, refundSale } from './use-cases/refund-sale.ts';
 
 /** Sales in two steps, for the checkout of web shops: held when the customer agrees, taken when the shop sends the goods. */
 export interface HeldSales {
   /** What an amount costs before it is known who buys: the plans are those of a sale. */
   prices(amount: Rial): Promise<WebPrices>;
+  /** What a customer has to pay with at the site of a till's shop. */
+  moneyAt(customerId: bigint, code: string): Promise<MoneyAtSite>;
   /** What a sale needs, read before the transaction that holds it. Refuses as a purchase does. */
   read(customerId: bigint, body: PurchaseBody): Promise<SaleToHold>;
   /** Holds it; a part by card waits for its attempt. */
@@ -59,6 +62,7 @@ export interface HeldSales {
 export function createHeldSales(deps: HoldSaleDeps & RefundDeps & { readonly holidays: HolidayCalendar }): HeldSales {
   return {
     prices: (amount) => offerPricesOnWeb({ ...deps, sql: deps.database.sql }, amount),
+    moneyAt: (customerId, code) => findMoneyAtSite({ ...deps, sql: deps.database.sql }, customerId, code),
     read: (customerId, body) => readSaleToHold(deps, customerId, body),
     hold: (tx, customerId, held) => holdSale(deps, tx, customerId, held),
     find: readHeldSale,

@@ -6,9 +6,10 @@ export { createCashAccountFinder, type FindCashAccount } from './use-cases/find-
 export type { ShopAccounts } from './use-cases/shop-accounts.ts';
 export { openCashAccount } from './use-cases/open-cash-account.ts';
 export { notifyOwner } from './use-cases/notify-owner.ts';
+export { maskName } from './domain/mask-name.ts';
 export { openWallet } from './use-cases/open-wallet.ts';
 export { recordTopUp } from './use-cases/record-top-up.ts';
-export { issuePinCard } from './use-cases/pin-cards.ts';
+export { type BuyerPins, issuePinCard } from './use-cases/pin-cards.ts';
 export { storeSheba } from './use-cases/shebas.ts';
 export { readAmount, readFree, readFunds, requireDailyLimit } from './use-cases/funds.ts';
 export { isCashAccountClosed } from './queries/cash-accounts.ts';

@@ -6,6 +6,7 @@ import type { Gateway } from '../gateway/index.ts';
 import { type OpenWallet, requireNoCoolingOff, requireProvenOwner } from '../identity/index.ts';
 import { readIdentityNumber } from '../kyc/index.ts';
 import { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
+import { createPinHasher } from './adapters/pin-hasher.ts';
 import { createHttpPayoutBank } from './adapters/http-payout-bank.ts';
 import { readOwnWallet } from './queries/own-wallet.ts';
 import { purgeLookups } from './queries/receiver-lookups.ts';
@@ -14,6 +15,7 @@ import { walletColumns } from './sealed-columns.ts';
 import { createHolderLookup } from './use-cases/look-up-holder.ts';
 import { walletClosureGate } from './use-cases/close-account.ts';
 import { openMissingWallets, openWallet } from './use-cases/open-wallet.ts';
+import { type BuyerPins, createBuyerPins } from './use-cases/pin-cards.ts';
 import { checkSheba } from './use-cases/shebas.ts';
 import { createShopAccounts, type ShopAccounts } from './use-cases/shop-accounts.ts';
 import { topUpPurpose } from './top-up-purpose.ts';
@@ -37,6 +39,7 @@ interface WalletPorts {
   readonly openWallet: OpenWallet;
   /** Whose a sheba is, by the customer who gives it; see `checkSheba`. */
   readonly checkSheba: (customerId: bigint, sheba: string) => ReturnType<typeof checkSheba>;
+  readonly buyerPins: BuyerPins;
   /** Accounts that sales are paid out to by an operator's approval. */
   shopAccounts(): ShopAccounts;
 }
@@ -72,6 +75,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
     const inquiry = createHttpBankInquiry({ url: config.bankUrl, metrics });
     const holderIdOf = (userId: bigint) => readIdentityNumber(database.sql, vault, userId);
     const lookup = createHolderLookup({ sql: database.sql, clock, inquiry, holderIdOf });
+    const buyerPins = createBuyerPins({ database, clock, hasher: createPinHasher(config.secrets.pinKeys) });
     const shopAccounts = createShopAccounts({ lookup, vault, clock });
     return {
       handlers: createWalletHandlers({ ...moneyOut, pinKeys: config.secrets.pinKeys, inquiry, holderIdOf }),
@@ -79,6 +83,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
         openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at),
         checkSheba: (customerId, sheba) => checkSheba({ banks: ports.banks(), lookup }, customerId, sheba),
         shopAccounts: () => shopAccounts,
+        buyerPins,
       },
       work: mergeWork(
         moneyOutWork(moneyOut),

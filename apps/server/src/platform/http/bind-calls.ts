@@ -8,7 +8,14 @@ import { RESPONSE_HEADERS } from './response-headers.ts';
 import { errorBody, noteRefusal, sendRefusal } from './error-reply.ts';
 import { type FieldCodes, fieldCodesOf } from './form-error.ts';
 import { formReaderOf } from './form-reader.ts';
-import { type Authenticate, type AuthenticateShop, guardOf, type GuardPolicy, type Limit } from './guard.ts';
+import {
+  type Authenticate,
+  type AuthenticateGuest,
+  type AuthenticateShop,
+  guardOf,
+  type GuardPolicy,
+  type Limit,
+} from './guard.ts';
 import { dropBodies } from './body-media.ts';
 import { createLargeBodyGate } from './large-bodies.ts';
 import { HandlerDeadline } from './handler-deadline.ts';
@@ -18,7 +25,7 @@ import { RequestContext } from './request-context.ts';
 import { sendResponse, sendWireResponse } from './send-response.ts';
 import { serialiserSchemaOf } from './serialiser-schema.ts';
 
-export type { Authenticate, AuthenticateShop, Limit } from './guard.ts';
+export type { Authenticate, AuthenticateGuest, AuthenticateShop, Limit } from './guard.ts';
 
 export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly calls: Calls;
@@ -28,6 +35,8 @@ export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly authenticate: Authenticate;
   /** Who has a key of a shop; without it every call of shops is refused. */
   readonly authenticateShop?: AuthenticateShop;
+  /** Who has the token of a guest; without it every call of guests is refused. */
+  readonly authenticateGuest?: AuthenticateGuest;
   readonly limit?: Limit;
   /** Refuses `step_up_required` unless the session has just proved its second factor; without it every call that asks for one is refused. */
   readonly requireStepUp?: RequireStepUp;

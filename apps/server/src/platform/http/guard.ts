@@ -10,7 +10,7 @@ import { MAX_URL_LENGTH } from './addresses.ts';
 import { holdsCardNumber } from './card-in-address.ts';
 import { mediaTypeOf, OTHER_MEDIA } from './body-media.ts';
 import { sendRefusal } from './error-reply.ts';
-import type { Principal, ShopPrincipal } from './handler.ts';
+import type { GuestPrincipal, Principal, ShopPrincipal } from './handler.ts';
 import { Refusal } from './refusal.ts';
 
 /** What an access token says, or the 401 code it earns. Synchronous: no query comes between a call and its handler. */
@@ -25,6 +25,11 @@ export type AuthenticateShop = (
   ip: string,
   takes?: { readonly keysOfPages: boolean },
 ) => Promise<ShopPrincipal | 'token_not_valid' | 'key_not_allowed'>;
+
+/** Who has this token of a guest, or the code that the call earns. */
+export type AuthenticateGuest = (
+  token: string,
+) => Promise<GuestPrincipal | 'token_not_valid' | 'guest_token_expired' | 'guest_pin_dead'>;
 
 /** What a caller has left of the calls of one kind. */
 export interface Allowance {
@@ -55,6 +60,7 @@ export interface GuardedCall extends Pick<
   | 'openToPages'
   | 'openWhileFrozen'
   | 'wayBack'
+  | 'afterEnd'
 > {
   readonly isOpen: boolean;
 }
@@ -66,14 +72,17 @@ export interface GuardPolicy {
   readonly authenticate: Authenticate;
   /** Without it no key of a shop is known. */
   readonly authenticateShop?: AuthenticateShop | undefined;
+  /** Without it no token of a guest is known. */
+  readonly authenticateGuest?: AuthenticateGuest | undefined;
   readonly limit?: Limit | undefined;
 }
 
 /** The checks before a request's body is read. A refusal is sent immediately; nothing further runs. */
 export function guardOf(call: GuardedCall, policy: GuardPolicy): onRequestHookHandler | onRequestAsyncHookHandler {
   const { authenticate } = policy;
-  // The one kind of caller of which the database must know: the others' tokens say all themselves.
-  if (call.access === 'shop_key') return guardOfShops(call, policy);
+  // The kinds of caller of which the database must know: the others' tokens say all themselves.
+  if (call.access === 'shop_key') return guardOfStored(call, policy, admitShop);
+  if (call.access === 'guest') return guardOfStored(call, policy, admitGuest);
   return (request, reply, done) => {
     try {
       validateAddress(call, request);
@@ -89,15 +98,17 @@ export function guardOf(call: GuardedCall, policy: GuardPolicy): onRequestHookHa
   };
 }
 
-const guardOfShops =
-  (call: GuardedCall, policy: GuardPolicy): onRequestAsyncHookHandler =>
+type Admit = (call: GuardedCall, policy: GuardPolicy, request: FastifyRequest) => Promise<Principal>;
+
+const guardOfStored =
+  (call: GuardedCall, policy: GuardPolicy, admitStored: Admit): onRequestAsyncHookHandler =>
   async (request, reply) => {
     try {
       // On the bare response, for refusals too: a page that may not read them knows nothing.
       if (call.openToPages === true) reply.raw.setHeader('access-control-allow-origin', '*');
       validateAddress(call, request);
-      sayVersion(request, reply);
-      enter(call, policy, await admitShop(call, policy, request), request, reply);
+      if (call.access === 'shop_key') sayVersion(request, reply);
+      enter(call, policy, await admitStored(call, policy, request), request, reply);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return sendRefusal(reply, error);
@@ -168,6 +179,27 @@ async function admitShop(
   return principal;
 }
 
+/** A guest pays one order: what ends the order, the account's tokens or the PIN's tries ends the token. */
+async function admitGuest(
+  call: GuardedCall,
+  { authenticateGuest, limit }: GuardPolicy,
+  request: FastifyRequest,
+): Promise<GuestPrincipal> {
+  const token = tokenIn(request.headers.authorization);
+  const principal =
+    token === undefined || authenticateGuest === undefined ? 'token_not_valid' : await authenticateGuest(token);
+  if (typeof principal === 'string') {
+    // Who tries tokens is counted as nobody.
+    limit?.(call, undefined, request.ip);
+    throw new Refusal(principal);
+  }
+  request.principal = principal;
+  if (isFromOtherSite(request)) throw new Refusal('origin_not_allowed');
+  if (principal.guest.isOver && call.afterEnd !== true) throw new Refusal('guest_order_over');
+  requireFreeAccount(call, principal);
+  return principal;
+}
+
 const tokenIn = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : BEARER.exec(header)?.[1];
 
@@ -196,17 +228,22 @@ function admit(call: GuardedCall, authenticate: Authenticate, request: FastifyRe
   if (isFromOtherSite(request)) throw new Refusal('origin_not_allowed');
   if (call.access === 'operator' && principal.needsSecondFactor === true) throw new Refusal('second_factor_missing');
   if (!hasRole(call, principal)) throw new Refusal('role_not_allowed');
+  requireFreeAccount(call, principal);
+  return principal;
+}
+
+/** Refuses what an account may not do before it has a password, and while it is frozen. */
+function requireFreeAccount(call: GuardedCall, principal: Principal): void {
   if (principal.mustSetPassword === true && call.isOpenWithoutPassword !== true) throw new Refusal('password_required');
   if (principal.spendingFrozenUntil !== undefined && isRefusedWhileFrozen(call))
     throw new Refusal('spending_frozen', { extra: { until: principal.spendingFrozenUntil.toISOString() } });
-  return principal;
 }
 
 function hasRole({ access }: GuardedCall, principal: Principal): boolean {
   if (access === 'customer') return principal.isCustomer;
   if (access === 'merchant') return principal.isMerchant;
   if (access === 'operator') return principal.isOperator === true;
-  // Guests will carry tokens of their own kind, and shops have keys; a user's token is none of them.
+  // Guests carry tokens of their own kind, and shops have keys; a user's token is none of them.
   return access !== 'guest' && access !== 'shop_key';
 }
 

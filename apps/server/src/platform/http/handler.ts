@@ -20,6 +20,8 @@ export interface Principal {
   readonly spendingFrozenUntil?: Date;
   /** The shop whose secret key it is; `userId` is its owner then, and no call but those of `shop_key` opens. */
   readonly shop?: ShopCaller;
+  /** The order of a guest's token; `userId` is whose mobile was proved, and no call but those of `guest` opens. */
+  readonly guest?: GuestCaller;
 }
 
 /** The shop that calls with a key, and what the key may do. */
@@ -31,6 +33,20 @@ export interface ShopCaller {
   /** A publishable key: in a page of the shop, for everybody to read. */
   readonly isOfPage?: true;
 }
+
+/** The one order that a guest may pay. */
+export interface GuestCaller {
+  readonly sessionId: bigint;
+  readonly sessionCode: string;
+  /** Names the token, as it is stored. */
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+  /** The order is decided: only what became of it is open. */
+  readonly isOver: boolean;
+}
+
+/** Who calls with the token of a guest. */
+export type GuestPrincipal = Principal & { readonly guest: GuestCaller };
 
 /** Who calls with a shop's key. */
 export type ShopPrincipal = Principal & { readonly shop: ShopCaller };
@@ -85,7 +101,9 @@ type PrincipalOf<C extends Call> = C['access'] extends 'public'
   ? Principal | undefined
   : C['access'] extends 'shop_key'
     ? ShopPrincipal
-    : Principal;
+    : C['access'] extends 'guest'
+      ? GuestPrincipal
+      : Principal;
 
 export interface HandlerInput<C extends Call> {
   readonly params: CallTypes<C>['params'];

@@ -58,4 +58,49 @@ export const checkoutErrors = {
     'این نشانی خاموش است. نخست آن را روشن کنید.',
     'The webhook endpoint is off: nothing is sent to it.',
   ),
+  guest_token_expired: entry(
+    410,
+    'زمان این پرداخت گذشت. اگر سفارش هنوز باز است، دوباره کد بگیرید.',
+    'The token of the guest has expired; a new code gives another while the order is open.',
+  ),
+  guest_pin_dead: entry(
+    410,
+    'رمز پنج بار نادرست بود و این پرداخت بسته شد. دوباره کد بگیرید.',
+    'The fifth wrong PIN ended the token; a new code gives another while the order is open.',
+  ),
+  guest_order_over: entry(
+    410,
+    'این سفارش پرداخت شده یا زمانش گذشته است.',
+    'The order was paid, withdrawn or has expired; what became of it can still be read.',
+  ),
+  guest_order_open: entry(
+    409,
+    'این سفارش هنوز پرداخت نشده است.',
+    'The order is not decided yet, so there is no way back to the shop.',
+  ),
+  guest_amount_changed: entry(
+    409,
+    'مبلغ سفارش چیز دیگری است. صفحه را دوباره باز کنید.',
+    'Not the amount of the order; `amount` is the right one.',
+  ),
+  guest_wallet_limit: entry(
+    409,
+    'برای یک سفارش از دو کیف پول بیشتر نمی‌شود استفاده کرد.',
+    'More wallets than a guest may use for one order; `wallet_count` says how many.',
+  ),
+  guest_one_credit: entry(
+    409,
+    'برای یک سفارش تنها از یک اعتبار می‌شود استفاده کرد.',
+    'An order is paid from one credit at most.',
+  ),
+  guest_pin_missing: entry(
+    409,
+    'برای پرداخت از کیف پول یا اعتبار، رمز کارت نسیه را وارد کنید.',
+    'The account has a PIN: its money opens after `validate-password` alone. A card can pay without it.',
+  ),
+  guest_rest_unpaid: entry(
+    409,
+    'کیف پول‌های برگزیده همهٔ مبلغ را نمی‌پوشانند.',
+    'The wallets leave a rest, in `payable`; `_payment` pays it by card.',
+  ),
 } as const satisfies Record<string, CatalogueEntry>;

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CardPayment, PaymentPurpose } from '../../gateway/index.ts';
+import { hasGuestToken } from '../queries/guest-tokens.ts';
 import { findSession, lockSession, readSession, type Session, setWaiting } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { approve } from './approve-session.ts';
@@ -39,7 +40,11 @@ export const cardPurposeOf = (deps: CheckoutDeps): PaymentPurpose => ({
   },
   returnPath: async ({ sourceId, failure }, sql) => {
     const sale = await deps.heldSales().find(sql, sourceId);
-    return `/payment/${sale?.request.uid ?? ''}${failure === null ? '' : `?card=${failure}`}`;
+    const code = sale?.request.uid ?? '';
+    const failed = failure === null ? '' : `?card=${failure}`;
+    // A guest comes back to the guest's own page.
+    const isGuest = sale !== undefined && (await hasGuestToken(sql, code, sale.customerId));
+    return `/${isGuest ? 'nig' : 'payment'}/${code}${failed}`;
   },
 });
 

@@ -1,7 +1,9 @@
 import type { CallTypes, checkoutCalls } from '@nesye/contract';
+import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { deadlinesOf } from '../../gateway/index.ts';
+import type { NewlyHeld, SaleToHold } from '../../payments/index.ts';
 import { wayBackOf } from '../checkout-views.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { readPayment } from '../queries/payments.ts';
@@ -33,33 +35,114 @@ export async function paySession(
   code: string,
   body: SessionPaymentBody,
 ): Promise<PaidSession> {
-  const known = await findSession(deps.database.sql, code);
-  // A test session takes no real buyer's money.
-  if (known === undefined || (!known.isLive && !deps.mayBePrivate)) throw new Refusal('not_found');
+  const known = await findPayable(deps, code);
   if (known.status !== 'created') return await repeat(deps, customerId, known);
-  const request = { ...body, qrCode: known.terminalCode, transactionAmount: String(known.amount), uid: known.code };
+  const request = requestOf(known, body);
   const sale = await deps.heldSales().read(customerId, request);
   const waitsForAnother = known.waitingSaleId !== null && !(await isWaitOf(deps, customerId, known.waitingSaleId));
   if (waitsForAnother) await stopWaiting(deps, known.id);
-  const held = await deps.database.transaction(async (tx) => {
-    await lockSession(tx, known.id);
-    const session = await readSession(tx, known.id);
-    const now = deps.clock.businessNow();
-    if (session?.status === 'approved') return session;
-    if (session?.status !== 'created' || session.expiresAt <= now) throw new Refusal('session_closed');
-    const waiting = session.waitingSaleId;
-    const begun = waiting === null ? undefined : await deps.heldSales().find(tx, waiting);
-    if (begun !== undefined && begun.customerId !== customerId) throw new Refusal('session_closed');
-    if (begun?.attemptId !== undefined && isSameRequest(begun.request, request)) return { attemptId: begun.attemptId };
-    const expiresAt = new Date(now.getTime() + HELD_MS);
-    const order = { sale, expiresAt, cardPurpose: CARD_PURPOSE, insteadOf: begun?.id };
-    const { id, attemptId } = await deps.heldSales().hold(tx, customerId, order);
-    if (attemptId === undefined) return await approve(deps, tx, session, { id, customerId, at: now });
-    await setWaiting(tx, session.id, { saleId: id, until: deadlinesOf(now).decidesUntil });
-    return { attemptId };
-  });
-  if ('attemptId' in held) return atGateway(await pageOf(deps, held.attemptId));
-  return await repeat(deps, customerId, held);
+  const held = await deps.database.transaction((tx) => holdOrder(deps, tx, customerId, { known, sale, request }));
+  if (held.kind === 'paid') return await repeat(deps, customerId, held.session);
+  return atGateway(await pageOf(deps, held.attemptId));
+}
+
+/** A session that a buyer may see. Refuses `not_found`: a test session takes no real buyer's money. */
+export async function findPayable(
+  { database, mayBePrivate }: Pick<CheckoutDeps, 'database' | 'mayBePrivate'>,
+  code: string,
+): Promise<Session> {
+  const session = await findSession(database.sql, code);
+  if (session === undefined || (!session.isLive && !mayBePrivate)) throw new Refusal('not_found');
+  return session;
+}
+
+/** What is bought is the shop's word, how it is paid the buyer's. The session names the payment. */
+const requestOf = ({ terminalCode, amount, code }: Session, body: SessionPaymentBody) => ({
+  ...body,
+  qrCode: terminalCode,
+  transactionAmount: String(amount),
+  uid: code,
+});
+
+/** What was priced is rolled back with everything else. */
+class Tried extends Error {
+  readonly priced: NewlyHeld['priced'];
+  constructor(priced: NewlyHeld['priced']) {
+    super('a payment was tried');
+    this.priced = priced;
+  }
+}
+
+/** Prices the payment of an open session, by the very work of `paySession` in a transaction that is rolled back. Refuses as that does. */
+export async function tryPayment(
+  deps: CheckoutDeps,
+  customerId: bigint,
+  code: string,
+  body: SessionPaymentBody,
+): Promise<NewlyHeld['priced']> {
+  const known = await findPayable(deps, code);
+  const request = requestOf(known, body);
+  const sale = await deps.heldSales().read(customerId, request);
+  try {
+    return await deps.database.transaction(async (tx) => {
+      const { begun, now } = await lockOpen(deps, tx, known.id);
+      if (now === undefined) throw new Refusal('session_closed');
+      const insteadOf = begun?.customerId === customerId ? begun.id : undefined;
+      const { priced } = await deps.heldSales().hold(tx, customerId, { ...orderOf(sale, now), insteadOf });
+      throw new Tried(priced);
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.priced;
+    throw error;
+  }
+}
+
+interface OrderToHold {
+  readonly known: Session;
+  readonly sale: SaleToHold;
+  readonly request: ReturnType<typeof requestOf>;
+}
+type HeldOrder =
+  | { readonly kind: 'paid'; readonly session: Session }
+  | { readonly kind: 'at_gateway'; readonly attemptId: bigint };
+
+const orderOf = (sale: SaleToHold, now: Date) => ({
+  sale,
+  expiresAt: new Date(now.getTime() + HELD_MS),
+  cardPurpose: CARD_PURPOSE,
+});
+
+/** Locks a session, and reads how it is: `now` is undefined where it is over, `begun` is the sale whose card it waits for. */
+async function lockOpen({ clock, heldSales }: CheckoutDeps, tx: Tx, id: bigint) {
+  await lockSession(tx, id);
+  const session = await readSession(tx, id);
+  const now = clock.businessNow();
+  const waiting = session?.waitingSaleId ?? null;
+  const begun = waiting === null ? undefined : await heldSales().find(tx, waiting);
+  const isOpen = session?.status === 'created' && session.expiresAt > now;
+  return { session, begun, now: isOpen ? now : undefined };
+}
+
+/** Holds an order, in the caller's transaction: paid where no card is to pay, else the attempt at its gateway. */
+async function holdOrder(
+  deps: CheckoutDeps,
+  tx: Tx,
+  customerId: bigint,
+  { known, sale, request }: OrderToHold,
+): Promise<HeldOrder> {
+  const { session, begun, now } = await lockOpen(deps, tx, known.id);
+  if (session?.status === 'approved') return { kind: 'paid', session };
+  if (session === undefined || now === undefined) throw new Refusal('session_closed');
+  if (begun !== undefined && begun.customerId !== customerId) throw new Refusal('session_closed');
+  if (begun?.attemptId !== undefined && isSameRequest(begun.request, request))
+    return { kind: 'at_gateway', attemptId: begun.attemptId };
+  const { id, attemptId } = await deps
+    .heldSales()
+    .hold(tx, customerId, { ...orderOf(sale, now), insteadOf: begun?.id });
+  if (attemptId === undefined)
+    return { kind: 'paid', session: await approve(deps, tx, session, { id, customerId, at: now }) };
+  await setWaiting(tx, session.id, { saleId: id, until: deadlinesOf(now).decidesUntil });
+  return { kind: 'at_gateway', attemptId };
 }
 
 const atGateway = (page: string): PaidSession => ({ status: 'at_gateway', way_back: null, gateway_page: page });

@@ -2,7 +2,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
 import { eventView, idIn, wayBackOf } from '../checkout-views.ts';
 import { hasUnplaced, placeEvents, readEvents } from '../queries/events.ts';
-import { findSession, type ShopMode } from '../queries/sessions.ts';
+import type { ShopMode } from '../queries/sessions.ts';
+import { findPayable } from './pay-session.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 
 const MAX_EVENTS = 100;
@@ -23,8 +24,7 @@ export async function listEvents(
 
 /** What a buyer's page shows of a session. Refuses `not_found`. */
 export async function showSession({ database, mayBePrivate, publicOrigin }: CheckoutDeps, code: string) {
-  const session = await findSession(database.sql, code);
-  if (session === undefined || (!session.isLive && !mayBePrivate)) throw new Refusal('not_found');
+  const session = await findPayable({ database, mayBePrivate }, code);
   const shop = (await findMerchantNames(database.sql, [session.merchantId])).get(session.merchantId);
   return {
     id: session.code,

@@ -1,5 +1,6 @@
 import type { CallTypes, contentCalls } from '@nesye/contract';
 import {
+  NIG_WALLET_COUNT,
   CASH_PRODUCT_UID,
   CIVIL_REGISTRATION_STATUS,
   CURRENCY,
@@ -22,9 +23,6 @@ const choicesOf = <Name extends string>(
   values: Readonly<Record<Name, number>>,
   titles: Readonly<Record<Name, string>>,
 ): Choice[] => (Object.keys(values) as Name[]).map((name) => ({ value: values[name], name, title: titles[name] }));
-
-/** Wallets a guest may combine at checkout (D36). */
-const GUEST_WALLET_COUNT = 2;
 
 /** What the constants call returns. */
 export const WIRE_CONSTANTS: CallTypes<typeof contentCalls.getConstants>['reply'] = {
@@ -56,7 +54,7 @@ export const WIRE_CONSTANTS: CallTypes<typeof contentCalls.getConstants>['reply'
   cash_products: { cash_wallet: CASH_PRODUCT_UID.cashWallet, gateway: CASH_PRODUCT_UID.gateway },
   page_sizes: { standard: PAGE_SIZE.standard, most: PAGE_SIZE.most },
   captcha: 'altcha',
-  nig_wallet_count: GUEST_WALLET_COUNT,
+  nig_wallet_count: NIG_WALLET_COUNT,
 };
 
 /** What the user-constants call returns: what a poll may be about, and the states of a document under review. */

@@ -1,21 +1,20 @@
 import { normalizeMobile } from '@nesye/persian';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { AccessTokens } from '../adapters/access-tokens.ts';
-import { readReferralCode } from '../domain/referral-code.ts';
 import type { Role } from '../domain/roles.ts';
-import type { Origin, User } from '../domain/user.ts';
-import { findReferrer, updateReferrer } from '../queries/referrals.ts';
+import type { Origin } from '../domain/user.ts';
 import type { SessionDevice } from '../queries/sessions.ts';
-import { findUser, findUserByMobile, findUserIdByMobile, insertRole, insertUser } from '../queries/users.ts';
+import { findUserByMobile, findUserIdByMobile } from '../queries/users.ts';
+import { findOrCreate } from './find-or-create-user.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { type NoteFailedSignIn, noteIfRefused } from './note-failed-sign-in.ts';
 import { proveOtp, spendOtp } from './prove-otp.ts';
 import { requireSecondFactor, type SecondFactorDeps, spendSecondFactor } from './prove-second-factor.ts';
 import { closedRefusal } from '../closed-refusal.ts';
-import type { AcceptedTexts, OpenWallet, SignUpPorts } from '../sign-up-ports.ts';
+import type { AcceptedTexts, SignUpPorts } from '../sign-up-ports.ts';
 
 export interface OtpSignInDeps extends SignUpPorts {
   readonly database: Database;
@@ -90,31 +89,4 @@ export function createOtpSignIn({
     if (outcome instanceof Refusal) throw outcome;
     return outcome;
   };
-}
-
-/** Who brought a new user, when the sign-up came with a code that someone has; any other code is stored as it was written and names no one. */
-async function nameReferrerOfNew(tx: Tx, userId: bigint, { referrerUserCode }: Origin): Promise<void> {
-  const code = referrerUserCode === null ? undefined : readReferralCode(referrerUserCode);
-  const referrer = code === undefined ? undefined : await findReferrer(tx, code);
-  if (referrer !== undefined) await updateReferrer(tx, userId, referrer);
-}
-
-async function findOrCreate(
-  tx: Tx,
-  openWallet: OpenWallet,
-  mobile: string,
-  { position, origin }: OtpSignIn,
-  now: Date,
-): Promise<{ user: User; isCustomerCreated: boolean }> {
-  const known = await findUserByMobile(tx, mobile);
-  const id = known?.user.id ?? (await insertUser(tx, mobile, origin, now));
-  if (known === undefined && id !== undefined) await nameReferrerOfNew(tx, id, origin);
-  const user = known?.user ?? (id === undefined ? undefined : await findUser(tx, id));
-  // The challenge's lock lets one sign-in of a mobile run at a time; only a user made elsewhere at this moment gets here.
-  if (user === undefined) throw new Error('a user with this mobile appeared during the sign-in');
-  const isRoleless = !user.isCustomer && !user.isMerchant && !user.isOperator;
-  if (position !== 'customer' || !isRoleless || user.isBanned) return { user, isCustomerCreated: false };
-  await insertRole(tx, user.id, { role: 'customer' }, now);
-  await openWallet(tx, user.id, now);
-  return { user: { ...user, isCustomer: true }, isCustomerCreated: true };
 }

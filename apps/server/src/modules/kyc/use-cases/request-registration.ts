@@ -3,6 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { RegistrationDeps } from '../kyc-deps.ts';
 import { findCustomer } from '../queries/customers.ts';
 import { checkRegistration } from './check-registration.ts';
+import { showRegistration } from './show-records.ts';
 import { changeCustomer, createCustomer, type IdentityFields } from './give-identity.ts';
 
 /** Stores a user's identity for the first time and checks it at the registry. A registry that is down does not stop it from being stored. */
@@ -15,6 +16,21 @@ export async function registerCustomer(deps: RegistrationDeps, userId: bigint, f
 export async function fixCustomer(deps: RegistrationDeps, userId: bigint, fields: IdentityFields): Promise<void> {
   if (await deps.database.transaction((tx) => changeCustomer(deps, tx, userId, fields)))
     await requestIfAllowed(deps, userId);
+}
+
+/** As it comes from the wire; `n` is another name of the national id. */
+export interface GivenRegistration {
+  readonly n?: string;
+  readonly national_id?: string;
+  readonly birth_date?: string;
+}
+
+/** Looks a person up by what is given, and returns the state after it. Refuses `invalid` for two numbers that differ, and as `requestRegistration` does. */
+export async function registerGiven(deps: RegistrationDeps, userId: bigint, given: GivenRegistration) {
+  const { n, national_id: number = n, birth_date: birthDate } = given;
+  if (n !== undefined && number !== n) throw new Refusal('invalid', { field: 'n' });
+  await requestRegistration(deps, userId, { nationalId: number, birthDate });
+  return await showRegistration(deps, userId);
 }
 
 export interface RegistrationRequest {

@@ -3,6 +3,7 @@ import type { Language } from './notice.ts';
 /** What a one-time code is for. */
 export type CodePurpose =
   | 'login'
+  | 'checkout'
   | 'set_password'
   | 'reset_password'
   | 'mobile_change'
@@ -32,6 +33,7 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
     name: 'نسیه',
     titles: {
       login: 'کد ورود شما',
+      checkout: 'کد پرداخت سفارش',
       set_password: 'کد تعیین گذرواژه',
       reset_password: 'کد بازیابی گذرواژه',
       mobile_change: 'کد تأیید شمارهٔ تازه',
@@ -55,6 +57,7 @@ const WORDINGS: Readonly<Record<Language, CodeWording>> = {
     name: 'نسيه',
     titles: {
       login: 'رمز الدخول',
+      checkout: 'رمز دفع الطلب',
       set_password: 'رمز تعيين كلمة المرور',
       reset_password: 'رمز استعادة كلمة المرور',
       mobile_change: 'رمز تأكيد الرقم الجديد',

@@ -86,13 +86,7 @@ export async function lookUpQr(
     customerId === undefined || isForeign
       ? 0n
       : await readFreeInPurse(deps.sql, { customerId, merchantId: shop.merchantId });
-  const rows =
-    customerId === undefined ? [] : await readCustomerContracts(deps.sql, customerId, deps.clock.businessDate());
-  const views = await Promise.all(
-    rows
-      .filter((row) => row.kind === 'credit' || isCashOffered(shop.preferredQrProducts))
-      .map((row) => viewAt(deps, shop, row, isUsable)),
-  );
+  const contracts = customerId === undefined ? [] : await contractsAt(deps, shop, customerId, isUsable);
   return {
     merchant: {
       id: shop.merchantId,
@@ -107,7 +101,7 @@ export async function lookUpQr(
       branch_name: shop.branchName,
       needs_pre_invoice: shop.needsPreInvoice && deps.hasPartner,
     },
-    contracts: views.filter((view) => view !== undefined),
+    contracts,
     qr_data: {
       code,
       amount: fixed?.amount ?? null,
@@ -140,9 +134,48 @@ function usabilityOf(wanted: ProductType | undefined, amount: Rial | undefined):
     );
 }
 
+/** What a customer has to pay with at a shop, as the shop offers it. */
+async function contractsAt(
+  deps: Omit<LookUpQrDeps, 'rates'>,
+  shop: ShopCard,
+  customerId: bigint,
+  isUsable: IsUsable,
+): Promise<readonly ContractView[]> {
+  const rows = await readCustomerContracts(deps.sql, customerId, deps.clock.businessDate());
+  const views = await Promise.all(
+    rows
+      .filter((row) => row.kind === 'credit' || isCashOffered(shop.preferredQrProducts))
+      .map((row) => viewAt(deps, shop, row, isUsable)),
+  );
+  return views.filter((view) => view !== undefined);
+}
+
+/** What a customer can pay an order of a shop's site with: contracts, and gift cards of the shop in rials. */
+export interface MoneyAtSite {
+  readonly contracts: readonly ContractView[];
+  readonly gift: bigint;
+}
+
+/** What a customer has to pay with at the site of a till's shop: what the shop prefers at its tills does not bind it. Refuses as `lookUpQr` does. */
+export async function findMoneyAtSite(
+  deps: Omit<LookUpQrDeps, 'rates'>,
+  customerId: bigint,
+  code: string,
+): Promise<MoneyAtSite> {
+  const shop = await deps.shops.findShop(code);
+  if (shop === undefined) throw new Refusal('qr_not_found');
+  if (shop.closedBy !== null) throw new Refusal(shop.closedBy);
+  requireOtherShop(shop, customerId);
+  const [contracts, gift] = await Promise.all([
+    contractsAt(deps, { ...shop, preferredQrProducts: [] }, customerId, usabilityOf(undefined, undefined)),
+    readFreeInPurse(deps.sql, { customerId, merchantId: shop.merchantId }),
+  ]);
+  return { contracts, gift };
+}
+
 /** A contract at a shop; undefined for the own credit of another shop. */
 async function viewAt(
-  deps: LookUpQrDeps,
+  deps: Pick<LookUpQrDeps, 'facilities'>,
   { merchantId }: ShopCard,
   row: ContractRow,
   isUsable: IsUsable,

@@ -137,6 +137,32 @@ export async function checkCardPin(
   throw new Refusal('pin_wrong', { field: 'pin', extra: { tries_left: triesLeft } });
 }
 
+/** Whether the money of a customer wants a PIN: that of the card of ours, where one was set. */
+export interface BuyerPins {
+  /** `none`: no PIN was ever set, or its card has ended. */
+  stateOf(customerId: bigint): Promise<'none' | 'set' | 'locked'>;
+  /** Checks it as `checkCardPin` does. Refuses `pin_not_set` where there is none. */
+  check(customerId: bigint, pin: string): Promise<void>;
+}
+
+/** The PIN by which a customer pays at a shop, for other contexts. */
+export function createBuyerPins(deps: Omit<PinCardDeps, 'takeCode' | 'requireNoCoolingOff'>): BuyerPins {
+  const cardOf = async (customerId: bigint): Promise<PinCard | undefined> =>
+    (await readPinCards(deps.database.sql, customerId)).find(({ isActive, pinHash }) => isActive && pinHash !== null);
+  return {
+    stateOf: async (customerId) => {
+      const card = await cardOf(customerId);
+      if (card === undefined) return 'none';
+      return card.wrongTries >= MAX_PIN_TRIES ? 'locked' : 'set';
+    },
+    check: async (customerId, pin) => {
+      const card = await cardOf(customerId);
+      if (card === undefined) throw new Refusal('pin_not_set');
+      await checkCardPin(deps, customerId, card.id, pin);
+    },
+  };
+}
+
 /** The PIN is known at this moment alone: what a former key hashed is hashed by the current one now, or at a later success when too many wait. */
 async function renewUnderCurrentKey(
   { database, hasher }: Pick<PinCardDeps, 'database' | 'hasher'>,
