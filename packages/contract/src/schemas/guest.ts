@@ -119,7 +119,7 @@ export const GuestTime = namedObject('GuestTime', {
 });
 export const GuestInvoice = namedObject('GuestInvoice', {
   order: SessionToPay,
-  quote: orNull({ ...GuestQuote, description: 'of the way of payment that the query names' }),
+  quote: orNull(GuestQuote),
 });
 
 export const GuestRegistration = namedObject('GuestRegistration', {

@@ -50,7 +50,7 @@ interface CheckoutNeeds {
   requestOtp: OtpSending;
   proveGuest: ProveGuest;
   registerGiven: RegisterGiven;
-  buyerPins: BuyerPins;
+  buyerPins(): BuyerPins;
 }
 
 interface CheckoutPorts {
@@ -93,7 +93,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       requestOtp: (request) => ports.requestOtp(request),
       proveGuest: (proof, effect) => ports.proveGuest(proof, effect),
       registerGiven: (userId, given) => ports.registerGiven(userId, given),
-      pins: () => ports.buyerPins,
+      pins: () => ports.buyerPins(),
     };
     const shops = createShopsByKey({ sql: database.sql, clock, log });
     return {

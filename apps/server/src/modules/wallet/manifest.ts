@@ -39,7 +39,8 @@ interface WalletPorts {
   readonly openWallet: OpenWallet;
   /** Whose a sheba is, by the customer who gives it; see `checkSheba`. */
   readonly checkSheba: (customerId: bigint, sheba: string) => ReturnType<typeof checkSheba>;
-  readonly buyerPins: BuyerPins;
+  /** Whether the money of a customer wants a PIN, and the check of it. */
+  buyerPins(): BuyerPins;
   /** Accounts that sales are paid out to by an operator's approval. */
   shopAccounts(): ShopAccounts;
 }
@@ -83,7 +84,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
         openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at),
         checkSheba: (customerId, sheba) => checkSheba({ banks: ports.banks(), lookup }, customerId, sheba),
         shopAccounts: () => shopAccounts,
-        buyerPins,
+        buyerPins: () => buyerPins,
       },
       work: mergeWork(
         moneyOutWork(moneyOut),

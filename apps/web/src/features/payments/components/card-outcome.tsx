@@ -8,7 +8,7 @@ import { resultText } from '#messages/payments.ts';
 import { refusalText } from '@nesye/web-kit/api/server-text.ts';
 import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import { wayOnOf } from '../../../shared/way-on.ts';
-import { outsidePageOf } from '../domain/outside-page.ts';
+import { outsidePageOf } from '../../../shared/outside-page.ts';
 import type { TransactionDetail } from './receipt-card.tsx';
 import { CardCancelled } from '../../../shared/components/card-cancelled.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';

@@ -8,7 +8,7 @@ import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
-import { outsidePageOf } from '../domain/outside-page.ts';
+import { outsidePageOf } from '../../../shared/outside-page.ts';
 import { purchaseBodyOf, type PurchaseDraft } from '../domain/purchase-request.ts';
 import { LeavingForShop } from './leaving-for-shop.tsx';
 import { NoShop } from './no-shop.tsx';

@@ -11,6 +11,7 @@ import { markRefused, markSpent } from '../domain/draft-id.ts';
 import { outsidePageOf } from '../domain/outside-page.ts';
 import { preInvoicePathOf } from '../domain/pre-invoice-path.ts';
 import type { PurchaseBody } from '../domain/purchase-request.ts';
+import { outsidePageOf } from '../../../shared/outside-page.ts';
 import { closeIntent, type PurchaseIntent } from '../domain/purchase-intent.ts';
 import { forgetRefusal, keepRefusal } from '../domain/purchase-result.ts';
 import { runPurchase, type PurchaseEnd } from '../domain/run-purchase.ts';

@@ -3,7 +3,7 @@ import { Amount, Button, Card, Icon } from '@nesye/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
 import { nameText } from '@nesye/web-kit/api/server-text.ts';
-import type { SwitchableWallet } from '../../../shared/components/wallet-switch-panel.tsx';
+import type { SwitchableWallet } from '../../../shared/components/wallet-switch.tsx';
 import type { PaymentStep } from '../domain/payment-choice.ts';
 import { isCard } from '../domain/card-source.ts';
 import { isGift } from '../domain/gift-source.ts';

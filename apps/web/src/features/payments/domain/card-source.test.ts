@@ -2,7 +2,7 @@ import { rial } from '@nesye/money';
 import { expect, test } from 'vitest';
 import { CARD_UID, withCard } from './card-source.ts';
 import { depositRange } from './deposit.ts';
-import { outsidePageOf } from './outside-page.ts';
+import { outsidePageOf } from '../../../shared/outside-page.ts';
 import { planPayment } from './payment-plan.ts';
 import { purchaseLimits } from './purchase-limits.ts';
 import { purchaseBodyOf } from './purchase-request.ts';

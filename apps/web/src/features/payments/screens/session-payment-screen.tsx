@@ -1,22 +1,18 @@
-import { toPersianDigits } from '@nesye/persian';
-import { Amount, Button, buttonClass, Card, Skeleton } from '@nesye/ui';
+import { Button, buttonClass, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { sessionText } from '#messages/web-session.ts';
 import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
-import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
-import { countdownText } from '@nesye/web-kit/countdown-text.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
-import { serverNow } from '@nesye/web-kit/server-clock.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
-import { useCountdown } from '@nesye/web-kit/use-countdown.ts';
-import { outsidePageOf } from '../domain/outside-page.ts';
+import { OrderCard } from '../../../shared/components/order-card.tsx';
+import { outsidePageOf } from '../../../shared/outside-page.ts';
 
 /** Who has not signed in yet needs none of the steps. */
 const SessionSteps = lazy(() => import('../components/session-steps.tsx'));
@@ -63,7 +59,7 @@ function Shown({ session, signIn, onOver }: ShownProps): ReactElement {
   if (session.waits_for_card && !paysAnew)
     return (
       <div className="flex flex-1 flex-col gap-4">
-        <Order session={session} />
+        <OrderCard session={session} />
         <Notice tone="soon" title={sessionText.waitingTitle}>
           {sessionText.waiting}
         </Notice>
@@ -74,7 +70,7 @@ function Shown({ session, signIn, onOver }: ShownProps): ReactElement {
     );
   return (
     <div className="flex flex-1 flex-col gap-4">
-      <Order session={session} />
+      <OrderCard session={session} />
       <CardFailure />
       {phase === 'signed_in' ? (
         <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
@@ -103,46 +99,6 @@ function CardFailure(): ReactElement | null {
     </Notice>
   );
 }
-
-/** What is bought, and how long the shop waits. */
-function Order({ session }: { readonly session: Session }): ReactElement {
-  const { shop_name: shop, items, shipping_amount: shipping, tax_amount: tax, discount_amount: discount } = session;
-  const [untilMs] = useState(() => Date.now() + Date.parse(session.expires_at) - serverNow().getTime());
-  const seconds = useCountdown(untilMs);
-  return (
-    <Card as="section" aria-label={sessionText.title} className="flex flex-col gap-2 p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <strong className="min-w-0 break-words">{shop}</strong>
-        <span className="ms-auto text-sm text-ink-soft" role="timer">
-          {sessionText.timeLeft}: {countdownText(seconds)}
-        </span>
-      </div>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4">
-          <span className="text-sm">{sessionText.items}</span>
-          <Amount amountRial={session.amount} className="ms-auto" />
-        </summary>
-        <dl>
-          {items.map(({ name, quantity, unit_amount: unit }, index) => (
-            <Fact key={`${String(index)} ${name}`} name={`${name}، ${sessionText.quantity(toPersianDigits(quantity))}`}>
-              <Amount amountRial={unit * quantity} size="small" />
-            </Fact>
-          ))}
-          <Extra name={sessionText.shipping} amount={shipping} />
-          <Extra name={sessionText.tax} amount={tax} />
-          <Extra name={sessionText.discount} amount={-discount} />
-        </dl>
-      </details>
-    </Card>
-  );
-}
-
-const Extra = ({ name, amount }: { readonly name: string; readonly amount: number }): ReactNode =>
-  amount !== 0 && (
-    <Fact name={name}>
-      <Amount amountRial={amount} size="small" />
-    </Fact>
-  );
 
 /** A session that is decided, with the way back to the shop. */
 function Ended({ session: { status, way_back: wayBack } }: { readonly session: Session }): ReactElement {
