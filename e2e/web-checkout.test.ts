@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { errorCatalogue } from '@nesye/contract/errors';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
@@ -16,47 +15,12 @@ import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
 import { settle } from './support/settle.ts';
 import { codeSentTo } from './support/sandbox.ts';
 import { signIn } from './support/sign-in.ts';
+import { askAsShop, begin, type Session } from './support/web-shop.ts';
 import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
 expectNoComplaints();
 
-const BACK = 'https://shop.example/orders/12';
-
-interface Session {
-  readonly id: string;
-  readonly url: string;
-  readonly status: string;
-  readonly payment_id: string | null;
-}
-
-/** Calls as the server of the demo's web shop. */
-async function askAsShop<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
-  const keys = (await (await fetch(`${baseUrl}/sandbox/api-keys`)).json()) as { secret_key: string };
-  const response = await fetch(`${baseUrl}/merchant-api/v1${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${keys.secret_key}`,
-      'idempotency-key': randomUUID(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Reply;
-}
-
-const begin = (changes: Readonly<Record<string, unknown>> = {}): Promise<Session> =>
-  askAsShop('POST', '/checkout_sessions', {
-    order_ref: randomUUID(),
-    amount: 12_000_000,
-    currency: 'IRR',
-    items: [{ name: 'کتاب‌خانهٔ چوبی', quantity: 2, unit_amount: 5_500_000 }],
-    shipping_amount: 1_000_000,
-    return_url: BACK,
-    cancel_url: `${BACK}?cancelled`,
-    ...changes,
-  });
 const open = (session: Session) => page.goto(new URL(session.url).pathname);
 
 test('a guest sees the order, signs in, pays in 4, and is back at the shop, which takes its money in two parts', async () => {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
 import { CrashPage } from '@nesye/web-kit/shell/crash-page.tsx';
+import { NoPayment } from '../../features/checkout/components/no-payment.tsx';
 import { useScreen } from '../use-screen.ts';
 import NotOpenScreen from './not-open-screen.tsx';
 
@@ -10,5 +11,6 @@ export default function UnlistedScreen(): ReactElement {
   const { id } = useScreen();
   const { search } = useLocation();
   if (id === 'ewano-page') return <Navigate to={`/ewano${search}`} replace />;
+  if (id === 'guest') return <NoPayment />;
   return id === 'not-found' ? <CrashPage isNotFound home={HOME_PATH} /> : <NotOpenScreen />;
 }

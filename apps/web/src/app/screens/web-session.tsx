@@ -25,6 +25,9 @@ export default function WebSession(): ReactElement {
               <Link to={loginPathFor(`/payment/${session}`)} className="self-center py-3 text-sm text-firoozeh-text">
                 {sessionText.otherSignIn}
               </Link>
+              <Link to={`/nig/${session}`} className="self-center py-3 text-sm text-firoozeh-text">
+                {sessionText.asGuest}
+              </Link>
             </div>
           }
         />

@@ -1,5 +1,9 @@
+import { toArabicDigits } from '@nesye/persian';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import type * as fa from '../fa/guest.ts';
+
 /** Words of the page where a guest pays a web shop, in Arabic. */
-export const guestText = {
+export const guestText: Translation<typeof fa.guestText> = {
   enterTitle: 'الدفع دون تسجيل الدخول',
   enterLead: 'نرسل رمزًا إلى جوالك. لا يبقى حساب مفتوح، وهذه الصفحة لهذا الطلب وحده.',
   codeTitle: 'الرمز المرسل',
@@ -8,9 +12,9 @@ export const guestText = {
   confirming: 'جارٍ التحقق من الرمز',
   ended: 'انتهى وقت هذا الدفع. اطلب رمزًا جديدًا للمتابعة.',
   withAccount: 'الدخول إلى الحساب والدفع',
-  hello: (name: string) => `${name}، من أين تدفع؟`,
+  hello: (name) => `${name}، من أين تدفع؟`,
   howTitle: 'من أين تدفع؟',
-  limitNote: (count: number) => `حتى ${count} محافظ؛ ويُدفع الباقي بالبطاقة المصرفية.`,
+  limitNote: (count) => `حتى ${toArabicDigits(count)} محافظ؛ ويُدفع الباقي بالبطاقة المصرفية.`,
   noWallet: 'تدفع بالبطاقة المصرفية، في صفحة المصرف.',
   byCard: 'بالبطاقة المصرفية',
   reasons: {
@@ -23,14 +27,14 @@ export const guestText = {
   },
   plan: 'السداد',
   planChoose: 'اختر',
-  installments: (count: number) => `${count} أقساط شهرية`,
+  installments: (count) => `${toArabicDigits(count)} أقساط شهرية`,
   endOfMonth: 'دفعة واحدة، آخر الشهر',
   pin: 'الرقم السري لبطاقة نسيه',
   pinHint: 'للدفع من المحفظة والرصيد. البطاقة المصرفية لا تحتاج إليه.',
   pinMissing: 'اكتب الرقم السري من أربعة أرقام.',
   pinSend: 'تأكيد الرقم السري',
   pinSending: 'جارٍ التحقق',
-  pinTriesLeft: (count: number) => `الرقم السري غير صحيح؛ بقيت ${count} محاولات.`,
+  pinTriesLeft: (count) => `الرقم السري غير صحيح؛ بقيت ${toArabicDigits(count)} محاولات.`,
   pinLockedTitle: 'الرقم السري للبطاقة مغلق',
   pinLocked: 'ادفع بالبطاقة المصرفية، أو عيّن رقمًا سريًا جديدًا في حسابك.',
   next: 'متابعة',
@@ -59,4 +63,4 @@ export const guestText = {
   none: 'يبدأ كل دفع من المتجر: من زر الدفع في موقعه، أو بمسح رمز الصندوق.',
   scan: 'مسح رمز الصندوق',
   purchases: 'مشترياتي',
-} as const;
+};

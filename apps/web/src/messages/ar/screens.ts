@@ -82,6 +82,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   sign: 'توقيع العقد',
   verify: 'التحقق من صحة العقد',
   'verify-code': 'التحقق من صحة العقد',
+  'guest-order': 'الدفع دون تسجيل الدخول',
   'guest-results': 'نتيجة شراء الضيف',
   'guest-expired': 'انتهت مهلة الدفع',
   ewano: 'نسيه في إيوانو',

@@ -82,6 +82,7 @@ export const screenTitles = {
   sign: 'امضای قرارداد',
   verify: 'بررسی اصالت قرارداد',
   'verify-code': 'بررسی اصالت قرارداد',
+  'guest-order': 'پرداخت بدون ورود',
   'guest-results': 'نتیجهٔ خرید مهمان',
   'guest-expired': 'پایان مهلت پرداخت',
   ewano: 'نسیه در اوانو',

@@ -50,4 +50,3 @@ const Extra = ({ name, amount }: { readonly name: string; readonly amount: numbe
       <Amount amountRial={amount} size="small" />
     </Fact>
   );
-

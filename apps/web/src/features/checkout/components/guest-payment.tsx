@@ -1,0 +1,242 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Amount, Button, Skeleton, Spinner } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { guestText } from '#messages/guest.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import { nameText } from '@nesye/web-kit/api/server-text.ts';
+import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { NativeSelect } from '@nesye/web-kit/fields/native-select.tsx';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
+import type { OrderOfShop } from '../../../shared/components/order-card.tsx';
+import { WalletSwitch } from '../../../shared/components/wallet-switch.tsx';
+import { creditOf, type GuestPlan, planOf, switched } from '../domain/guest-plan.ts';
+import { type GuestPaid, type GuestQuote, guestApi, type GuestWays, isTokenOver } from '../guest-session.ts';
+import { GuestPin } from './guest-pin.tsx';
+
+interface GuestPaymentProps {
+  readonly order: OrderOfShop;
+  readonly onPaid: (paid: GuestPaid) => void;
+  /** The token has ended, or the order is decided. */
+  readonly onOver: () => void;
+}
+
+/** What the guest has decided; the server is sent it with each call, and stores none of it. */
+interface Choice {
+  readonly wallets: readonly string[];
+  readonly number_of_installments?: number;
+}
+
+/** How a guest pays: the account's wallets, a card for the rest, and one look at all of it before the payment. */
+export function GuestPayment({ order, onPaid, onOver }: GuestPaymentProps): ReactElement {
+  const [used, setUsed] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState<{ readonly choice: Choice; readonly quote: GuestQuote }>();
+  const guest = guestApi(order.id);
+  const ways = useQuery({
+    queryKey: ['guest', order.id, used],
+    queryFn: async () => {
+      const [found, customer] = await orOver(onOver, () =>
+        Promise.all([
+          used.length === 0
+            ? guest.get('/nig/v1/product-type-list')
+            : guest.post('/nig/v1/select-cards-v2', { body: { wallets: [...used] } }),
+          guest.get('/nig/v1/_customer'),
+        ]),
+      );
+      return { ways: found, customer };
+    },
+    placeholderData: (before) => before,
+    retry: false,
+    meta: { quiet: 'shown_in_place' },
+  });
+  const pay = useAction(async (choice: Choice, isByCard: boolean) => {
+    await orOver(onOver, async () => {
+      await guest.post('/nig/v1/set-amount', { body: { session_id: order.id, amount: order.amount } });
+      const body = { ...choice, wallets: [...choice.wallets] };
+      if (choice.wallets.length === 0) onPaid(await guest.post('/nig/v1/payment/manual-v2', { body: {} }));
+      else if (isByCard) onPaid(await guest.post('/nig/v1/_payment', { body }));
+      else onPaid(await guest.post('/nig/v1/payment', { body }));
+    });
+  });
+  const look = useAction(async (choice: Choice) => {
+    const body = { ...choice, wallets: [...choice.wallets] };
+    setTried({ choice, quote: await orOver(onOver, () => guest.post('/nig/v1/dry-run', { body })) });
+  });
+  if (pay.isBusy) return <Paying />;
+  if (tried !== undefined)
+    return (
+      <Confirm
+        quote={tried.quote}
+        onPay={() => pay.run(tried.choice, tried.quote.card_amount > 0)}
+        onChange={() => setTried(undefined)}
+      />
+    );
+  return (
+    <QueryView query={ways} showsReason skeleton={<Skeleton className="h-64 w-full rounded-card" />}>
+      {({ ways: found, customer }) => (
+        <Ways
+          session={order.id}
+          ways={found}
+          name={customer.name}
+          isBusy={look.isBusy}
+          onSwitch={(uid) => setUsed(switched(used, uid))}
+          onPin={() => inBackground(ways.refetch())}
+          onOver={onOver}
+          onNext={(choice) => look.run(choice)}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** Says when the token has ended while something was read. */
+async function orOver<Result>(onOver: () => void, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isTokenOver(error) || (error instanceof ApiFailure && error.code === 'session_closed')) onOver();
+    throw error;
+  }
+}
+
+const Paying = (): ReactElement => (
+  <p role="status" className="flex flex-1 flex-col items-center justify-center gap-4 py-10 text-firoozeh">
+    <Spinner sizePx={64} />
+    <span className="text-ink">{guestText.paying}</span>
+  </p>
+);
+
+interface WaysProps {
+  readonly session: string;
+  readonly ways: GuestWays;
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onSwitch: (uid: string) => void;
+  readonly onPin: () => void;
+  readonly onOver: () => void;
+  readonly onNext: (choice: Choice) => void;
+}
+
+function Ways({ session, ways, name, isBusy, onSwitch, onPin, onOver, onNext }: WaysProps): ReactElement {
+  const [picked, setPicked] = useState<number>();
+  const { wallets } = ways;
+  const used = wallets.filter(({ is_used: isUsed }) => isUsed);
+  const hasMoney = wallets.some(({ withdrawable_amount: amount }) => amount > 0);
+  const credit = creditOf(ways);
+  const plan = planOf(credit, picked);
+  const isPinMissing = ways.pin === 'missing' && used.length > 0;
+  const isReady = !isPinMissing && (credit === undefined || plan !== undefined);
+  const next = (): void => onNext({ wallets: used.map(({ uid }) => uid), ...countOf(plan) });
+  return (
+    <section className="flex flex-col gap-4" aria-label={guestText.howTitle}>
+      <h2 className="text-lg">{hasMoney && name !== '' ? guestText.hello(name) : guestText.howTitle}</h2>
+      {ways.pin === 'locked' && hasMoney ? (
+        <Notice tone="soon" title={guestText.pinLockedTitle}>
+          {guestText.pinLocked}
+        </Notice>
+      ) : (
+        hasMoney && <Wallets ways={ways} onSwitch={onSwitch} />
+      )}
+      {!hasMoney && <p className="text-ink-soft">{guestText.noWallet}</p>}
+      {credit !== undefined && credit.plans.length > 1 && (
+        <NativeSelect
+          label={guestText.plan}
+          placeholder={guestText.planChoose}
+          value={plan === undefined ? '' : String(plan.number_of_installments)}
+          options={credit.plans.map((each) => ({ id: String(each.number_of_installments), title: planText(each) }))}
+          onPick={(id) => setPicked(Number(id))}
+        />
+      )}
+      <dl>
+        {ways.payable > 0 && (
+          <Fact name={guestText.byCard}>
+            <Amount amountRial={ways.payable} size="small" />
+          </Fact>
+        )}
+      </dl>
+      {isPinMissing && <GuestPin session={session} onProven={onPin} onClosed={() => (onPin(), onOver())} />}
+      {!isPinMissing && (
+        <Button isWide isBusy={isBusy} busyLabel={guestText.reading} disabled={!isReady} onClick={next}>
+          {used.length === 0 ? guestText.payCard : guestText.next}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const countOf = (plan: GuestPlan | undefined): Pick<Choice, 'number_of_installments'> =>
+  plan === undefined ? {} : { number_of_installments: plan.number_of_installments };
+
+const planText = ({ number_of_installments: count }: GuestPlan): string =>
+  count === 0 ? guestText.endOfMonth : guestText.installments(count);
+
+function Wallets({ ways, onSwitch }: Pick<WaysProps, 'ways' | 'onSwitch'>): ReactElement {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{guestText.limitNote(ways.wallet_count)}</p>
+      <ul className="flex flex-col gap-3">
+        {ways.wallets.map((wallet) => (
+          <li key={wallet.uid}>
+            <WalletSwitch
+              wallet={{
+                uid: wallet.uid,
+                name: nameText(wallet.name),
+                color: wallet.color,
+                withdrawableAmount: wallet.withdrawable_amount,
+                isUsed: wallet.is_used,
+                isDisabled: wallet.is_disabled,
+                note: wallet.disabled_reason === null ? undefined : guestText.reasons[wallet.disabled_reason],
+              }}
+              onToggle={() => onSwitch(wallet.uid)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  readonly quote: GuestQuote;
+  readonly onPay: () => void;
+  readonly onChange: () => void;
+}
+
+/** All of it once more, as the server has tried it, before anything is held. */
+function Confirm({ quote, onPay, onChange }: ConfirmProps): ReactElement {
+  const parts = [
+    [guestText.fromCredit, quote.credit_amount],
+    [guestText.fromGift, quote.gift_amount],
+    [guestText.fromWallet, quote.wallet_amount],
+    [guestText.fromCard, quote.card_amount],
+    [guestText.fee, quote.fee],
+  ] as const;
+  const first = quote.rows.find(({ is_paid_now: isPaidNow }) => !isPaidNow);
+  return (
+    <section className="flex flex-col gap-4">
+      <FactsCard title={guestText.confirmTitle} level="h2">
+        {parts
+          .filter(([, amount]) => amount > 0)
+          .map(([name, amount]) => (
+            <Fact key={name} name={name}>
+              <Amount amountRial={amount} size="small" />
+            </Fact>
+          ))}
+        {first !== undefined && (
+          <Fact name={guestText.firstDue}>
+            <Amount amountRial={first.amount} size="small" />، {toPersianDigits(first.due_date_jalali)}
+          </Fact>
+        )}
+      </FactsCard>
+      <Button isWide onClick={onPay}>
+        {quote.card_amount > 0 ? guestText.payCard : guestText.pay}
+      </Button>
+      <Button tone="quiet" isWide onClick={onChange}>
+        {guestText.change}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, buttonClass, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { guestText } from '#messages/guest.ts';
+import { sessionText } from '#messages/web-session.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
+import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { type OrderOfShop, OrderCard } from '../../../shared/components/order-card.tsx';
+import { outsidePageOf } from '../../../shared/outside-page.ts';
+import { GuestEntry } from '../components/guest-entry.tsx';
+import { GuestPayment } from '../components/guest-payment.tsx';
+import { orderQuery } from '../guest-order.ts';
+import { type GuestPaid, guestToken, keepGuestToken } from '../guest-session.ts';
+
+/** `/nig/:session`: an order of a web shop for a guest: what, from whom, until when, and how to pay. */
+export default function GuestScreen(): ReactElement {
+  const { session = '' } = useParams();
+  const order = useQuery(orderQuery(session));
+  if (order.error instanceof ApiFailure && order.error.status > 0 && order.error.status < 500)
+    return (
+      <Notice tone="overdue" title={sessionText.missingTitle} isAlert>
+        {sessionText.missing}
+      </Notice>
+    );
+  return (
+    <QueryView query={order} showsReason skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      {(found) => <Open order={found} onOver={() => inBackground(order.refetch())} />}
+    </QueryView>
+  );
+}
+
+function Open({ order, onOver }: { readonly order: OrderOfShop; readonly onOver: () => void }): ReactElement {
+  const navigate = useNavigate();
+  const [hasToken, setHasToken] = useState(() => guestToken(order.id) !== undefined);
+  const [hasEnded, setHasEnded] = useState(false);
+  const [paysAnew, setPaysAnew] = useState(false);
+  const results = `/nig/results?session=${order.id}`;
+  if (order.status === 'expired') return <Navigate to={`/nig/expired?session=${order.id}`} replace />;
+  if (order.status !== 'created' || (order.waits_for_card && !paysAnew && hasToken))
+    return order.status === 'created' ? (
+      <Waiting order={order} onAnew={() => setPaysAnew(true)} />
+    ) : (
+      <Navigate to={results} replace />
+    );
+  const take = ({ gateway_page: page }: GuestPaid): void => {
+    if (page === null) return void navigate(results, { replace: true });
+    const outside = outsidePageOf(page, location.origin);
+    if (outside !== undefined) location.assign(outside);
+  };
+  const end = (): void => {
+    keepGuestToken(order.id, undefined);
+    setHasToken(false);
+    setHasEnded(true);
+    onOver();
+  };
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <OrderCard session={order} />
+      <CardFailure />
+      {hasEnded && !hasToken && <Notice tone="soon" title={guestText.ended} isAlert />}
+      {hasToken ? (
+        <GuestPayment order={order} onPaid={take} onOver={end} />
+      ) : (
+        <>
+          <GuestEntry session={order.id} onEntered={() => setHasToken(true)} />
+          <Link to={`/payment/${order.id}`} className="self-center py-3 text-sm text-firoozeh-text">
+            {guestText.withAccount}
+          </Link>
+        </>
+      )}
+      {order.cancel_url !== null && (
+        <a href={order.cancel_url} className={buttonClass({ tone: 'quiet', isWide: true })}>
+          {sessionText.leave}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The bank's word comes to the server; who has left its page can pay another way. */
+const Waiting = ({ order, onAnew }: { readonly order: OrderOfShop; readonly onAnew: () => void }): ReactElement => (
+  <div className="flex flex-1 flex-col gap-4">
+    <OrderCard session={order} />
+    <Notice tone="soon" title={sessionText.waitingTitle}>
+      {sessionText.waiting}
+    </Notice>
+    <Button tone="secondary" isWide onClick={onAnew}>
+      {sessionText.payAnew}
+    </Button>
+  </div>
+);
+
+/** Said to a guest who comes back from the gateway without having paid. */
+function CardFailure(): ReactElement | null {
+  const [query] = useSearchParams();
+  const failure = query.get('card');
+  if (failure === null) return null;
+  return (
+    <Notice tone="soon" title={failure === 'cancelled' ? sessionText.cardCancelled : sessionText.cardFailed} isAlert>
+      {failure === 'cancelled' ? sessionText.cardNothingTaken : sessionText.cardComesBack}
+    </Notice>
+  );
+}
