@@ -165,9 +165,7 @@ test('the error reference has a row for each code and names the calls that retur
     .split('\n')
     .filter((line) => line.startsWith('| `'));
   expect(rows).toHaveLength(Object.keys(errorCatalogue).length);
-  expect(rows.find((row) => row.includes('`qr_paid`'))).toContain(
-    '`POST /api/v1/accounting/qr-code-transaction`<br>',
-  );
+  expect(rows.find((row) => row.includes('`qr_paid`'))).toContain('`POST /api/v1/accounting/qr-code-transaction`<br>');
   expect(rows.find((row) => row.startsWith('| `mobile_invalid`'))).toMatch(/\d+ calls/);
   for (const row of rows) expect(row.replaceAll('\\|', '').split('|')).toHaveLength(8);
 });

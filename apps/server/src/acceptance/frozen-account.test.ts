@@ -49,7 +49,8 @@ async function obligations(): Promise<string> {
 describe('while an account is frozen after a recovery', () => {
   test('every call that changes something is refused, but those that say why they stay open', async () => {
     const { tokens, full } = world;
-    const refused = all.filter(([, call]) => isRefusedWhileFrozen(call));
+    // The token of a guest says nothing: acceptance/guest-checkout.test.ts has the freeze of its account.
+    const refused = all.filter(([, call]) => call.access !== 'guest' && isRefusedWhileFrozen(call));
     const served: string[] = [];
     for (const [name, call] of refused) {
       const token = frozen(

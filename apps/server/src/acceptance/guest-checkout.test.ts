@@ -5,6 +5,7 @@ import { banUser } from '../modules/identity/index.ts';
 import { issuePinCard, recordTopUp } from '../modules/wallet/index.ts';
 import { createDataVault } from '../platform/crypto/data-vault.ts';
 import { businessDate, rial } from '@nesye/money';
+import { foundOf } from '../platform/testing/planted-violations.ts';
 import { runTask } from '../platform/testing/run-tasks.ts';
 import { type CardWorld, startCardWorld } from './testing/card-world.test-support.ts';
 import {
@@ -205,7 +206,10 @@ describe('the token of a guest', () => {
       expect(await refusalOf(post(path, token, body))).toEqual([404, 'not_found']);
     expect(await refusalOf(get(`complete-survey?session_id=${two}`, token))).toEqual([404, 'not_found']);
     const changed = await post('set-amount', token, { amount: 11_999_999 });
-    expect([changed.status, changed.json()]).toMatchObject([409, { code: 'guest_amount_changed', amount: 12_000_000 }]);
+    expect([changed.status, changed.json()]).toMatchObject([
+      409,
+      { code: 'guest_amount_changed', order_amount: 12_000_000 },
+    ]);
     expect(await refusalOf(post('set-amount', token, { amount: 0 }))).toEqual([400, 'amount_invalid']);
     expect(await refusalOf(get('_customer', customer.access))).toEqual([401, 'token_not_valid']);
     expect(await refusalOf(get('_customer', `${token.slice(0, -4)}AAAA`))).toEqual([401, 'token_not_valid']);
@@ -245,6 +249,16 @@ describe('the token of a guest', () => {
     await world.full.database.transaction((tx) => banUser(tx, customer.id, world.full.clock.now()));
     expect(await refusalOf(get('_customer', banned))).toEqual([401, 'token_not_valid']);
   });
+});
+
+test('a token that outlives its order is found by the audit', async () => {
+  const customer = await world.newCustomer();
+  const session = await begin({ expires_in_minutes: 60 });
+  await guestOf(customer, session);
+  const move = (sign: string) =>
+    `update checkout.session set expires_at = expires_at ${sign} interval '50 minutes' where code = '${session}'`;
+  const audited = { database: world.full.database, brokenChecks: () => world.brokenChecks() };
+  expect(await foundOf(audited, move('-'), move('+'))).toEqual(['270']);
 });
 
 describe('a guest with an account', () => {
@@ -365,6 +379,17 @@ describe('a guest with an account', () => {
     expect(await refusalOf(post('validate-password', token, { password: PIN }))).toEqual([409, 'pin_not_set']);
     expect((await get('_customer', token)).json()).toMatchObject({ pin: 'none', pin_tries_left: 5 });
   });
+});
+
+test('an account that is frozen after a recovery pays nothing as a guest either', async () => {
+  const customer = await world.newCustomer();
+  const token = await guestOf(customer, await begin());
+  await world.full.database.owner`
+    insert into identity.mobile_change (user_id, old_mobile, new_mobile, proved_by, changed_at, cooling_off_until)
+    values (${customer.id}, '09190000001', '09190000002', 'recovery', now(), now() + interval '72 hours')`;
+  expect((await get('product-type-list', token)).status).toBe(200);
+  expect(await refusalOf(post('payment', token, inFour(customer)))).toEqual([403, 'spending_frozen']);
+  expect(await refusalOf(post('payment/manual-v2', token, {}))).toEqual([403, 'spending_frozen']);
 });
 
 describe('a wallet and a card', () => {

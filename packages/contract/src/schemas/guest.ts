@@ -11,11 +11,11 @@ import {
   orNull,
   strictObject,
 } from './common.ts';
-import { PaidSession, SESSION_STATUSES, SessionParams, SessionToPay } from './checkout.ts';
+import { PaidSession, SESSION_STATUSES, SessionToPay } from './checkout.ts';
 import { CaptchaText, CodeText, MobileText } from './one-time-code.ts';
 import { DateText, DigitsText, MaskedText, oneOf } from './texts.ts';
 
-const SessionCode = SessionParams.properties.id;
+const SessionCode = Type.String({ format: 'opaque', minLength: 1, maxLength: 64, description: 'the order’s `cs_…`' });
 const WalletUid = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
 
 export const GuestCodeRequest = namedObject('GuestCodeRequest', {

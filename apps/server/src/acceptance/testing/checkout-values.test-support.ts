@@ -44,8 +44,16 @@ export async function shopServerOf(full: FullApp, userId: bigint): Promise<ShopS
   return { userId, key: (await newKeyOf(full, userId)).value };
 }
 
-/** The server of the demo's shop that sells in installments. */
-export async function demoShopServer(full: FullApp): Promise<ShopServer> {
+const demoServers = new WeakMap<FullApp, Promise<ShopServer>>();
+
+/** The server of the demo's shop that sells in installments. It has one key: a shop may not have many. */
+export function demoShopServer(full: FullApp): Promise<ShopServer> {
+  const known = demoServers.get(full) ?? openDemoServer(full);
+  demoServers.set(full, known);
+  return known;
+}
+
+async function openDemoServer(full: FullApp): Promise<ShopServer> {
   const [owner] = await full.database.owner<{ id: bigint }[]>`
     select id from identity.app_user where mobile = ${DEMO_MERCHANT}`;
   return await shopServerOf(full, owner?.id ?? 0n);

@@ -22,7 +22,6 @@ describe('who may call', () => {
     ['a token without a user', 'GET', '/api/v1/thing/1', { token: 'gone' }, 401, 'user_not_found'],
     ['a merchant at a customer’s call', 'POST', '/api/v1/buy', { token: 'merchant-token' }, 403, 'role_not_allowed'],
     ['a customer at a merchant’s call', 'GET', '/api/v1/sales', { token: 'customer-token' }, 403, 'role_not_allowed'],
-    ['a user at a guest’s call', 'GET', '/nig/v1/operation-cost', { token: 'customer-token' }, 403, 'role_not_allowed'],
     ['no token at a call not open yet', 'POST', '/api/v1/accounting/pardakht-yari/', {}, 401, 'token_not_valid'],
     [
       'the wrong role at a call not open yet',

@@ -4,7 +4,7 @@ import type * as fa from '../fa/guest.ts';
 
 /** Words of the page where a guest pays a web shop, in Arabic. */
 export const guestText: Translation<typeof fa.guestText> = {
-  enterTitle: 'الدفع دون تسجيل الدخول',
+  enterTitle: 'أكّد رقم جوالك',
   enterLead: 'نرسل رمزًا إلى جوالك. لا يبقى حساب مفتوح، وهذه الصفحة لهذا الطلب وحده.',
   codeTitle: 'الرمز المرسل',
   codeLead: 'أرسلنا الرمز إلى هذا الرقم:',

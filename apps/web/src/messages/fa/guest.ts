@@ -2,7 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the page where a guest pays a web shop. */
 export const guestText = {
-  enterTitle: 'پرداخت بدون ورود',
+  enterTitle: 'موبایل‌تان را تأیید کنید',
   enterLead: 'کدی به موبایل‌تان می‌فرستیم. حسابی باز نمی‌ماند و این صفحه تنها برای همین سفارش است.',
   codeTitle: 'کد پیامک‌شده',
   codeLead: 'کد را به این شماره فرستادیم:',

@@ -26,14 +26,19 @@ const CREDIT = '8f14e45f-ceea-467f-a8d2-5c1b3f0f9a11';
 const WAY_BACK = `https://shop.example/done?session_id=${SESSION}`;
 
 /** Why a choice of wallets is none. */
-const CHOICE = ['contract_not_found', 'guest_wallet_limit', 'guest_one_credit', 'guest_order_over'] as const;
+const CHOICE = [
+  'contract_not_found',
+  'guest_wallet_limit',
+  'guest_one_credit',
+  'count_not_allowed',
+  'guest_order_over',
+] as const;
 /** What the payment of an order can be refused for. */
 const PAYING = [
   ...CHOICE,
   'guest_pin_missing',
   'session_closed',
   'amount_invalid',
-  'count_not_allowed',
   'product_not_offered',
   'facility_not_active',
   'late_no_new_credit',
@@ -216,6 +221,7 @@ export const guestPaymentCalls = {
     method: 'POST',
     path: `${NIG}/_payment`,
     idempotency: 'state',
+    moneyMoves: 'after_payment',
     afterEnd: true,
     summary: 'Pay the order from the chosen wallets and the rest by card: all of it or nothing',
     description: 'The wallets’ part is held; the card pays its part at the gateway’s page. The last choice counts.',
@@ -231,6 +237,7 @@ export const guestPaymentCalls = {
     method: 'POST',
     path: `${NIG}/payment/manual-v2`,
     idempotency: 'state',
+    moneyMoves: 'after_payment',
     afterEnd: true,
     summary: 'Pay the whole order by card, whatever the account has',
     body: GuestManualPayment,

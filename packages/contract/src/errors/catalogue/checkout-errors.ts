@@ -81,7 +81,7 @@ export const checkoutErrors = {
   guest_amount_changed: entry(
     409,
     'مبلغ سفارش چیز دیگری است. صفحه را دوباره باز کنید.',
-    'Not the amount of the order; `amount` is the right one.',
+    'Not the amount of the order; `order_amount` is the right one.',
   ),
   guest_wallet_limit: entry(
     409,

@@ -51,7 +51,7 @@ export async function confirmAmount(
   if (seen === undefined || seen === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
   const { code, amount } = await orderOf(deps, principal);
   if (seen !== amount)
-    throw new Refusal('guest_amount_changed', { field: 'amount', extra: { amount: Number(amount) } });
+    throw new Refusal('guest_amount_changed', { field: 'amount', extra: { order_amount: Number(amount) } });
   return { session_id: code, amount };
 }
 

@@ -81,7 +81,8 @@ export function GuestPayment({ order, onPaid, onOver }: GuestPaymentProps): Reac
           session={order.id}
           ways={found}
           name={customer.name}
-          isBusy={look.isBusy}
+          used={used}
+          isBusy={look.isBusy || ways.isPlaceholderData}
           onSwitch={(uid) => setUsed(switched(used, uid))}
           onPin={() => inBackground(ways.refetch())}
           onOver={onOver}
@@ -113,6 +114,8 @@ interface WaysProps {
   readonly session: string;
   readonly ways: GuestWays;
   readonly name: string;
+  /** In the order in which they were switched on, and pay. */
+  readonly used: readonly string[];
   readonly isBusy: boolean;
   readonly onSwitch: (uid: string) => void;
   readonly onPin: () => void;
@@ -120,16 +123,15 @@ interface WaysProps {
   readonly onNext: (choice: Choice) => void;
 }
 
-function Ways({ session, ways, name, isBusy, onSwitch, onPin, onOver, onNext }: WaysProps): ReactElement {
+function Ways({ session, ways, name, used, isBusy, onSwitch, onPin, onOver, onNext }: WaysProps): ReactElement {
   const [picked, setPicked] = useState<number>();
   const { wallets } = ways;
-  const used = wallets.filter(({ is_used: isUsed }) => isUsed);
   const hasMoney = wallets.some(({ withdrawable_amount: amount }) => amount > 0);
   const credit = creditOf(ways);
   const plan = planOf(credit, picked);
   const isPinMissing = ways.pin === 'missing' && used.length > 0;
   const isReady = !isPinMissing && (credit === undefined || plan !== undefined);
-  const next = (): void => onNext({ wallets: used.map(({ uid }) => uid), ...countOf(plan) });
+  const next = (): void => onNext({ wallets: used, ...countOf(plan) });
   return (
     <section className="flex flex-col gap-4" aria-label={guestText.howTitle}>
       <h2 className="text-lg">{hasMoney && name !== '' ? guestText.hello(name) : guestText.howTitle}</h2>
