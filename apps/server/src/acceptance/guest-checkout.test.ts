@@ -373,7 +373,7 @@ describe('a guest with an account', () => {
     expect(await refusalOf(post('payment/manual-v2', second, {}))).toEqual([410, 'guest_pin_dead']);
   });
 
-  test('who wants no PIN is not asked for one: wrong calls cost nothing', async () => {
+  test('an account without a PIN needs none: wrong calls cost nothing', async () => {
     const customer = await world.newCustomer();
     const token = await guestOf(customer, await begin());
     expect(await refusalOf(post('validate-password', token, { password: PIN }))).toEqual([409, 'pin_not_set']);

@@ -464,7 +464,7 @@ async function shopPaidToday(context: ValueContext): Promise<bigint | undefined>
   return shop.id;
 }
 
-/** The card of ours of whoever sends the request, with the PIN 4819. */
+/** The sender's card of ours, with the PIN 4819. */
 async function cardWithPin(context: ValueContext): Promise<string> {
   const id = await pinCardId(context);
   await senderOf(context)('POST', `/customer/card-with-pin/${id}/pin/`, {

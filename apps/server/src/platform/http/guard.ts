@@ -189,7 +189,7 @@ async function admitGuest(
   const principal =
     token === undefined || authenticateGuest === undefined ? 'token_not_valid' : await authenticateGuest(token);
   if (typeof principal === 'string') {
-    // Who tries tokens is counted as nobody.
+    // Who tries tokens is counted by the network.
     limit?.(call, undefined, request.ip);
     throw new Refusal(principal);
   }

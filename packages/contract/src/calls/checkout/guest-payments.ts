@@ -253,7 +253,7 @@ export const guestPaymentCalls = {
     path: `${NIG}/_payment/complete`,
     openWhileFrozen: 'binds_nothing',
     afterEnd: true,
-    summary: 'What became of the payment after the gateway; a card in doubt is asked about again',
+    summary: 'What became of the payment after the gateway; a card in doubt is looked at again',
     body: GuestNothing,
     reply: { 200: GuestOutcome },
     errors: [],

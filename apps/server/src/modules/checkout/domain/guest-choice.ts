@@ -39,8 +39,8 @@ export interface GuestSplit {
 type ChoiceError = Extract<ErrorCode, 'contract_not_found' | 'guest_wallet_limit' | 'guest_one_credit'>;
 
 /**
- * Splits an order over the used wallets in their order: each pays what it can of the rest (B108), and the last rest is for a card. Returns the code of a choice that is
- * none: an unknown wallet, more than a guest may use (D36), or two credits (D42).
+ * Splits an order over the used wallets in their order. Each pays what it can of the rest (B108), and the last rest is for a card. Returns a code for an unknown
+ * wallet, for more than a guest may use (D36), and for two credits (D42).
  */
 export function splitOrder(
   amount: Rial,
@@ -89,8 +89,8 @@ export interface GuestRequest {
 }
 
 /**
- * The purchase that a split means. What no wallet pays is paid by card. Returns `count_not_allowed` for a number of installments that the credit does not have, and for one
- * without credit; `not_found` for an account without a cash wallet. Example: 12,000,000 of which 10,000,000 on credit: the deposit is 2,000,000.
+ * The purchase that a split means. What no wallet pays is paid by card. Returns `count_not_allowed` for a number of installments that
+ * the credit does not have, or without credit. Returns `contract_not_found` for an account without a cash wallet. Example: 12,000,000 of which 10,000,000 on credit: the deposit is 2,000,000.
  */
 export function requestOfSplit(
   amount: Rial,

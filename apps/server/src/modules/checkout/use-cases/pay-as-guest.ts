@@ -203,7 +203,7 @@ export async function payAsGuest(
   return await paySession(deps, userId, guest.sessionCode, request);
 }
 
-/** What became of the payment. The gateway is asked again about a card in doubt. */
+/** What became of the payment. A card in doubt is looked at again at the gateway. */
 export async function showOutcome(deps: GuestDeps, principal: GuestPrincipal) {
   const before = await orderOf(deps, principal);
   const waiting =

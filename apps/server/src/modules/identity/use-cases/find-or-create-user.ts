@@ -6,7 +6,7 @@ import { findReferrer, updateReferrer } from '../queries/referrals.ts';
 import { findUser, findUserByMobile, insertRole, insertUser } from '../queries/users.ts';
 import type { OpenWallet } from '../sign-up-ports.ts';
 
-/** Who brought a new user, when the sign-up came with a code that someone has; any other code is stored as it was written and names no one. */
+/** Names who brought a new user, where the sign-up came with a code that someone has. Any other code is stored as it was written. */
 async function nameReferrerOfNew(tx: Tx, userId: bigint, { referrerUserCode }: Origin): Promise<void> {
   const code = referrerUserCode === null ? undefined : readReferralCode(referrerUserCode);
   const referrer = code === undefined ? undefined : await findReferrer(tx, code);
