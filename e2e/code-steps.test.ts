@@ -23,6 +23,7 @@ import { freshNationalId, registerBy } from './support/people.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { signIn, signInByCode, signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { begin } from './support/web-shop.ts';
 import { firstOf } from '../tools/suites/run-size.ts';
 
 openVisitorForEachTest();
@@ -53,6 +54,11 @@ async function openKeysOfNewShop(): Promise<string> {
 
 /** By the call that takes the code: the way to the field on its screen. Steps of credit requests are played by `credit-code-steps`. */
 const SCREENS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'POST /nig/v1/otp-code': async () => {
+    await page.goto(`/nig/${(await begin()).id}`);
+    await page.getByLabel(loginText.mobile).fill(freshMobile());
+    await button(loginText.sendCode).click();
+  },
   'POST /api/v1/token/': async () => {
     await page.goto('/login');
     await page.getByLabel(loginText.mobile).fill(freshMobile());

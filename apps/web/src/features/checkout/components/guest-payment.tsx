@@ -19,7 +19,8 @@ import { GuestPin } from './guest-pin.tsx';
 
 interface GuestPaymentProps {
   readonly order: OrderOfShop;
-  readonly onPaid: (paid: GuestPaid) => void;
+  /** The button stays busy until it is done. */
+  readonly onPaid: (paid: GuestPaid) => Promise<void>;
   /** The token has ended, or the order is decided. */
   readonly onOver: () => void;
 }
@@ -56,9 +57,9 @@ export function GuestPayment({ order, onPaid, onOver }: GuestPaymentProps): Reac
     await orOver(onOver, async () => {
       await guest.post('/nig/v1/set-amount', { body: { session_id: order.id, amount: order.amount } });
       const body = { ...choice, wallets: [...choice.wallets] };
-      if (choice.wallets.length === 0) onPaid(await guest.post('/nig/v1/payment/manual-v2', { body: {} }));
-      else if (isByCard) onPaid(await guest.post('/nig/v1/_payment', { body }));
-      else onPaid(await guest.post('/nig/v1/payment', { body }));
+      if (choice.wallets.length === 0) await onPaid(await guest.post('/nig/v1/payment/manual-v2', { body: {} }));
+      else if (isByCard) await onPaid(await guest.post('/nig/v1/_payment', { body }));
+      else await onPaid(await guest.post('/nig/v1/payment', { body }));
     });
   });
   const look = useAction(async (choice: Choice) => {

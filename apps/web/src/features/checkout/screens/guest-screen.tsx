@@ -1,7 +1,7 @@
 import { Button, buttonClass, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { guestText } from '#messages/guest.ts';
 import { sessionText } from '#messages/web-session.ts';
 import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
@@ -27,26 +27,25 @@ export default function GuestScreen(): ReactElement {
     );
   return (
     <QueryView query={order} showsReason skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-      {(found) => <Open order={found} onOver={() => inBackground(order.refetch())} />}
+      {(found) => <Open order={found} onOver={async () => void (await order.refetch())} />}
     </QueryView>
   );
 }
 
-function Open({ order, onOver }: { readonly order: OrderOfShop; readonly onOver: () => void }): ReactElement {
-  const navigate = useNavigate();
+function Open({ order, onOver }: { readonly order: OrderOfShop; readonly onOver: () => Promise<void> }): ReactElement {
   const [hasToken, setHasToken] = useState(() => guestToken(order.id) !== undefined);
   const [hasEnded, setHasEnded] = useState(false);
   const [paysAnew, setPaysAnew] = useState(false);
-  const results = `/nig/results?session=${order.id}`;
   if (order.status === 'expired') return <Navigate to={`/nig/expired?session=${order.id}`} replace />;
   if (order.status !== 'created' || (order.waits_for_card && !paysAnew && hasToken))
     return order.status === 'created' ? (
       <Waiting order={order} onAnew={() => setPaysAnew(true)} />
     ) : (
-      <Navigate to={results} replace />
+      <Navigate to={`/nig/results?session=${order.id}`} replace />
     );
-  const take = ({ gateway_page: page }: GuestPaid): void => {
-    if (page === null) return void navigate(results, { replace: true });
+  const take = async ({ gateway_page: page }: GuestPaid): Promise<void> => {
+    // The order as it is now leads on.
+    if (page === null) return await onOver();
     const outside = outsidePageOf(page, location.origin);
     if (outside !== undefined) location.assign(outside);
   };
@@ -54,7 +53,7 @@ function Open({ order, onOver }: { readonly order: OrderOfShop; readonly onOver:
     keepGuestToken(order.id, undefined);
     setHasToken(false);
     setHasEnded(true);
-    onOver();
+    inBackground(onOver());
   };
   return (
     <div className="flex flex-1 flex-col gap-4">

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { NoPayment } from '../components/no-payment.tsx';
 
 /**
- * `/payment`, `/payment/success` and `/payment/results`: with `?session=` they lead to the order's page, which says how it stands; without one no payment is open here.
+ * `/payment`, `/payment/success` and `/payment/results`: with `?session=` they lead to the order's page, which says how it is; without one no payment is open here.
  */
 export default function PaymentScreen(): ReactElement {
   const [query] = useSearchParams();
