@@ -37,6 +37,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
     'what a purchase at a shop of the partner was agreed as; what was paid of it is among the purchases',
   'servicing.purchase_pause': 'the days of a dispute or a return, which are in the copy with the same days',
   'gift_cards.wrong_code': SECURITY,
+  'checkout.guest_token': SECURITY,
   'wallet.receiver_lookup': SECURITY,
   'wallet.instrument_owner': 'a row to lock, without a fact of its own',
 };
