@@ -1582,6 +1582,7 @@ left join payments.held_sale_capture c on c.bucket = p.bucket and c.held_sale_id
 where p.state <> 'refused' and ((p.amount, p.merchant_id, p.customer_id) is distinct from (h.amount, h.merchant_id, h.customer_id)
    or (p.state in ('open', 'at_partner')) is distinct from (h.ended_at is null) or c.purchase_id is distinct from p.purchase_id
    or h.captured_amount is distinct from case p.state when 'paid' then p.amount else 0 end);
+
 -- @check 270 the token of a guest lives no longer than its order, and is a customer's who has a wallet
 select g.session_id, g.customer_id, g.expires_at
 from checkout.guest_token g

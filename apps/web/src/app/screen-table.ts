@@ -690,8 +690,6 @@ const rows = {
     module: '../features/invoicing/screens/public-invoice-screen.tsx',
     access: 'public',
   }),
-  'guest-results': taskScreen({ path: '/nig/results', rule: 'R38', access: 'public' }),
-  'guest-expired': taskScreen({ path: '/nig/expired', rule: 'R39', access: 'public' }),
   ewano: taskScreen({ path: '/ewano', rule: 'R41', module: './screens/ewano.tsx', access: 'public' }),
   'guest-order': taskScreen({
     path: '/nig/:session',
@@ -711,7 +709,6 @@ const rows = {
     module: '../features/checkout/screens/guest-expired-screen.tsx',
     access: 'public',
   }),
-  ewano: taskScreen({ path: '/ewano', rule: 'R41', access: 'public' }),
   'video-authentication': taskScreen({
     path: '/video-authentication',
     rule: 'R43',

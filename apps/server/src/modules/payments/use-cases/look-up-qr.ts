@@ -136,7 +136,7 @@ function usabilityOf(wanted: ProductType | undefined, amount: Rial | undefined):
 
 /** What a customer has to pay with at a shop, as the shop offers it. */
 async function contractsAt(
-  deps: Omit<LookUpQrDeps, 'rates'>,
+  deps: Omit<LookUpQrDeps, 'rates' | 'hasPartner'>,
   shop: ShopCard,
   customerId: bigint,
   isUsable: IsUsable,
@@ -158,7 +158,7 @@ export interface MoneyAtSite {
 
 /** What a customer has to pay with at the site of a till's shop: what the shop prefers at its tills does not bind it. Refuses as `lookUpQr` does. */
 export async function findMoneyAtSite(
-  deps: Omit<LookUpQrDeps, 'rates'>,
+  deps: Omit<LookUpQrDeps, 'rates' | 'hasPartner'>,
   customerId: bigint,
   code: string,
 ): Promise<MoneyAtSite> {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { baleText } from '#messages/bale.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
-import { outsidePageOf } from '../domain/outside-page.ts';
+import { outsidePageOf } from '../../../shared/outside-page.ts';
 
 /** The bot of Bale's messenger is notified of the purchase, and the person goes back to it. Sent again it changes nothing, so it is read like any other state. */
 export function BackToBale({ id, cbId }: { readonly id: number; readonly cbId: string }): ReactElement | null {

@@ -21,7 +21,7 @@ import { useAction } from '@nesye/web-kit/use-action.ts';
 import { useCountdown } from '@nesye/web-kit/use-countdown.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { moveCallback } from '../domain/bale-callback.ts';
-import { outsidePageOf } from '../domain/outside-page.ts';
+import { outsidePageOf } from '../../../shared/outside-page.ts';
 import { paymentPathOf } from '../domain/shop-code.ts';
 import { ReceiptSkeleton } from './receipt-skeleton.tsx';
 
