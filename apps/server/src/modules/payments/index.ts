@@ -48,7 +48,6 @@ export type { DayRange } from './report-range.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchaseByUid, findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
 export type { WebPrices } from './use-cases/offer-prices.ts';
-export type { MoneyAtSite } from './use-cases/look-up-qr.ts';
 export type { ContractView } from './domain/contract-view.ts';
 export type { NewlyHeld, SaleToHold } from './use-cases/hold-sale.ts';
 export type { HeldSales } from './held-sales-port.ts';
