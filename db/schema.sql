@@ -186,6 +186,7 @@ create table checkout.ewano_link (
   constraint ewano_link_host_user_id_check CHECK ((host_user_id ~ '^[A-Za-z0-9_-]{1,64}$'::text))
 );
 grant delete, insert, select on checkout.ewano_link to nesye_app;
+
 create table checkout.guest_token (
   token_hash bytea not null,
   session_id bigint not null,
@@ -3373,16 +3374,13 @@ create table own_credit.shop (
 grant insert, select, update (application_id, ceiling_amount, terms_id) on own_credit.shop to nesye_app;
 
 create table payments.bale_callback (
-  bucket smallint not null,
   purchase_id bigint not null,
   cb_id text not null,
   requested_at timestamp with time zone not null,
   reported_at timestamp with time zone,
-  constraint bale_callback_pkey PRIMARY KEY (purchase_id, bucket),
+  constraint bale_callback_pkey PRIMARY KEY (purchase_id),
   constraint bale_callback_cb_id_key UNIQUE (cb_id),
-  constraint bale_callback_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
-  constraint bale_callback_cb_id_check CHECK ((cb_id ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
-  constraint bale_callback_check CHECK ((bucket = (purchase_id & (63)::bigint)))
+  constraint bale_callback_cb_id_check CHECK ((cb_id ~ '^[A-Za-z0-9_-]{16,64}$'::text))
 );
 grant insert, select, update (reported_at) on payments.bale_callback to nesye_app;
 
@@ -3562,7 +3560,7 @@ create table payments.pre_invoice (
   decides_by timestamp with time zone not null,
   ended_at timestamp with time zone,
   constraint pre_invoice_pkey PRIMARY KEY (id, bucket),
-  constraint a_uid_is_once UNIQUE (customer_id, uid),
+  constraint a_uid_is_once UNIQUE (customer_id, uid, bucket),
   constraint pre_invoice_held_sale_id_bucket_fkey FOREIGN KEY (held_sale_id, bucket) REFERENCES payments.held_sale(id, bucket),
   constraint pre_invoice_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
   constraint a_paid_one_is_a_purchase CHECK (((state = 'paid'::text) = (purchase_id IS NOT NULL))),

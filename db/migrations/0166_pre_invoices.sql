@@ -35,7 +35,7 @@ create table payments.pre_invoice (
   foreign key (purchase_id, bucket) references payments.purchase (id, bucket),
   check (bucket = (id & 63)),
   check (bucket = (customer_id & 63)),
-  constraint a_uid_is_once unique (customer_id, uid),
+  constraint a_uid_is_once unique (customer_id, uid, bucket),
   constraint only_a_refused_one_holds_nothing check ((state = 'refused') = (held_sale_id is null) and (state = 'refused') = (terms is null)),
   constraint a_paid_one_is_a_purchase check ((state = 'paid') = (purchase_id is not null)),
   constraint an_end_has_its_time check ((state in ('open', 'at_partner')) = (ended_at is null)),

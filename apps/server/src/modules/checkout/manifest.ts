@@ -118,26 +118,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
         serveDrivers: (http, limit) =>
           registerDriverRoutes(http, { ...sessions, authenticateShop: shops.authenticateShop, limit }),
       },
-      work: mergeWork(
-        {
-          tasks: [
-            handleTask(HELD_SALE_REFUNDED, ({ id }) => reportRefunds(sessions, BigInt(id))),
-            handleTask(PAY_LINK_PAID, ({ id }) => takeAtOnce(sessions, BigInt(id))),
-            handleTask(DISPUTE_CHANGED, ({ id }) => reportDispute(sessions, BigInt(id))),
-          ],
-          crons: [],
-        },
-        scheduled('checkout.expire_sessions', '* * * * *', async () => void (await expireSessions(sessions))),
-        scheduled('checkout.end_waits', '* * * * *', async () => void (await endOverdueWaits(sessions))),
-        scheduled('checkout.expire_payments', '* * * * *', async () => void (await expirePayments(sessions))),
-        scheduled('checkout.settle_payments', '* * * * *', async () => void (await settlePayments(sessions))),
-        // Sending is no work of the queue's few places: shops are slow, and the others' work must go on.
-        {
-          tasks: [handleTask(SEND_WEBHOOKS, async () => pump.wake())],
-          crons: [{ task: SEND_WEBHOOKS, pattern: '* * * * *' }],
-        },
-        scheduled('checkout.purge_webhooks', '41 * * * *', async () => void (await purgeWebhooks(webhooks))),
-      ),
+      work: workOf(sessions, webhooks, pump),
       gauges: [
         {
           name: 'nesye_webhooks_overdue_seconds',
@@ -152,3 +133,26 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
     };
   },
 };
+
+/** What is done besides calls. */
+const workOf = (sessions: CheckoutDeps, webhooks: WebhookDeps, pump: WebhookPump) =>
+  mergeWork(
+    {
+      tasks: [
+        handleTask(HELD_SALE_REFUNDED, ({ id }) => reportRefunds(sessions, BigInt(id))),
+        handleTask(PAY_LINK_PAID, ({ id }) => takeAtOnce(sessions, BigInt(id))),
+        handleTask(DISPUTE_CHANGED, ({ id }) => reportDispute(sessions, BigInt(id))),
+      ],
+      crons: [],
+    },
+    scheduled('checkout.expire_sessions', '* * * * *', async () => void (await expireSessions(sessions))),
+    scheduled('checkout.end_waits', '* * * * *', async () => void (await endOverdueWaits(sessions))),
+    scheduled('checkout.expire_payments', '* * * * *', async () => void (await expirePayments(sessions))),
+    scheduled('checkout.settle_payments', '* * * * *', async () => void (await settlePayments(sessions))),
+    // Sending is no work of the queue's few places: shops are slow, and the others' work must go on.
+    {
+      tasks: [handleTask(SEND_WEBHOOKS, async () => pump.wake())],
+      crons: [{ task: SEND_WEBHOOKS, pattern: '* * * * *' }],
+    },
+    scheduled('checkout.purge_webhooks', '41 * * * *', async () => void (await purgeWebhooks(webhooks))),
+  );

@@ -26,7 +26,7 @@ export const guestText = {
   plan: 'بازپرداخت',
   planChoose: 'انتخاب کنید',
   installments: (count: number) => `${toPersianDigits(count)} قسط ماهانه`,
-  endOfMonth: 'یک‌جا، پایان ماه',
+  endOfMonth: 'پایان ماه',
   pin: 'رمز کارت نسیه',
   pinHint: 'برای پرداخت از کیف پول و اعتبار. با کارت بانکی رمز نسیه لازم نیست.',
   pinMissing: 'رمز چهاررقمی را بنویسید.',

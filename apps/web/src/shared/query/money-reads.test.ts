@@ -35,6 +35,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   '/api/v1/chat/': 'support',
   '/api/v1/tickets': 'support',
   '/api/v1/own-credit/': 'offers of shops, which their own steps read again',
+  '/api/v1/thirdparty/': 'a link to a host app, which its own screen reads again',
   '/api/v1/signing/': 'a document does not change once it is there',
 };
 /** Requests at single providers, which the steps of a credit request read when they open. */

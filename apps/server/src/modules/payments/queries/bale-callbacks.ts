@@ -16,8 +16,8 @@ export interface BaleCallback {
 /** Writes the way back of a purchase; false where it has one, or another purchase has this. */
 export async function insertCallback(tx: Tx, purchaseId: bigint, cbId: string, at: Date): Promise<boolean> {
   const rows = await tx`
-    insert into payments.bale_callback (bucket, purchase_id, cb_id, requested_at)
-    values (${bucketOf(purchaseId)}, ${purchaseId}, ${cbId}, ${at}) on conflict do nothing returning purchase_id`;
+    insert into payments.bale_callback (purchase_id, cb_id, requested_at)
+    values (${purchaseId}, ${cbId}, ${at}) on conflict do nothing returning purchase_id`;
   return rows.length > 0;
 }
 
@@ -25,8 +25,8 @@ export async function insertCallback(tx: Tx, purchaseId: bigint, cbId: string, a
 export async function readCallback(sql: Sql | Tx, purchaseId: bigint): Promise<BaleCallback | undefined> {
   const [row] = await sql<(Omit<BaleCallback, 'amount'> & { amount: bigint })[]>`
     select c.cb_id as "cbId", p.uid as "purchaseUid", p.amount, c.reported_at as "reportedAt"
-    from payments.bale_callback c join payments.purchase p on p.bucket = c.bucket and p.id = c.purchase_id
-    where c.bucket = ${bucketOf(purchaseId)} and c.purchase_id = ${purchaseId}`;
+    from payments.bale_callback c join payments.purchase p on p.bucket = ${bucketOf(purchaseId)} and p.id = c.purchase_id
+    where c.purchase_id = ${purchaseId}`;
   return row && { ...row, amount: rial(row.amount) };
 }
 
@@ -34,5 +34,5 @@ export async function readCallback(sql: Sql | Tx, purchaseId: bigint): Promise<B
 export async function markReported(sql: Sql, purchaseId: bigint, at: Date): Promise<void> {
   await sql`
     update payments.bale_callback set reported_at = ${at}
-    where bucket = ${bucketOf(purchaseId)} and purchase_id = ${purchaseId} and reported_at is null`;
+    where purchase_id = ${purchaseId} and reported_at is null`;
 }

@@ -44,7 +44,7 @@ export async function insertPreInvoice(tx: Tx, invoice: NewPreInvoice): Promise<
     insert into payments.pre_invoice (bucket, id, customer_id, uid, body_hash, merchant_id, qr_code, amount, terms, held_sale_id, state, reason, made_at, decides_by, ended_at)
     values (${bucket}, nextval('payments.pre_invoice_number') * 64 + ${bucket}, ${invoice.customerId}, ${invoice.uid}, ${invoice.bodyHash}::uuid, ${invoice.merchantId}, ${invoice.qrCode}, ${invoice.amount},
       ${invoice.terms === null ? null : tx.json(invoice.terms)}, ${invoice.heldSaleId}, ${invoice.state}, ${invoice.reason}, ${invoice.madeAt}, ${invoice.decidesBy}, ${invoice.endedAt})
-    on conflict (customer_id, uid) do nothing returning id`;
+    on conflict (customer_id, uid, bucket) do nothing returning id`;
   return row?.id;
 }
 
@@ -58,7 +58,9 @@ const preInvoiceOf = (row: Row | undefined): PreInvoice | undefined => row && { 
 
 /** The customer's own pre-invoice of a uid; undefined for another's. */
 export async function findPreInvoice(sql: Sql | Tx, customerId: bigint, uid: string): Promise<PreInvoice | undefined> {
-  const [row] = await sql<Row[]>`${selectInvoice(sql)} where p.customer_id = ${customerId} and p.uid = ${uid}`;
+  const [row] = await sql<
+    Row[]
+  >`${selectInvoice(sql)} where p.bucket = ${bucketOf(customerId)} and p.customer_id = ${customerId} and p.uid = ${uid}`;
   return preInvoiceOf(row);
 }
 

@@ -1,5 +1,4 @@
-import { toPersianDigits } from '@nesye/persian';
-import { Amount, Button, Skeleton, Spinner } from '@nesye/ui';
+import { Amount, Button, DateText, Skeleton, Spinner } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { guestText } from '#messages/guest.ts';
@@ -230,7 +229,7 @@ function Confirm({ quote, onPay, onChange }: ConfirmProps): ReactElement {
           ))}
         {first !== undefined && (
           <Fact name={guestText.firstDue}>
-            <Amount amountRial={first.amount} size="small" />، {toPersianDigits(first.due_date_jalali)}
+            <Amount amountRial={first.amount} size="small" />، <DateText value={first.due_date} />
           </Fact>
         )}
       </FactsCard>

@@ -1,13 +1,14 @@
 import { Button, buttonClass, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { guestText } from '#messages/guest.ts';
 import { sessionText } from '#messages/web-session.ts';
 import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { CardFailure } from '../../../shared/components/card-failure.tsx';
 import { type OrderOfShop, OrderCard } from '../../../shared/components/order-card.tsx';
 import { outsidePageOf } from '../../../shared/outside-page.ts';
 import { GuestEntry } from '../components/guest-entry.tsx';
@@ -91,15 +92,3 @@ const Waiting = ({ order, onAnew }: { readonly order: OrderOfShop; readonly onAn
     </Button>
   </div>
 );
-
-/** Said to a guest who comes back from the gateway without having paid. */
-function CardFailure(): ReactElement | null {
-  const [query] = useSearchParams();
-  const failure = query.get('card');
-  if (failure === null) return null;
-  return (
-    <Notice tone="soon" title={failure === 'cancelled' ? sessionText.cardCancelled : sessionText.cardFailed} isAlert>
-      {failure === 'cancelled' ? sessionText.cardNothingTaken : sessionText.cardComesBack}
-    </Notice>
-  );
-}

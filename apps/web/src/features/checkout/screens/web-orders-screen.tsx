@@ -23,7 +23,7 @@ export default defineTableScreen({
     amount: { isFigure: true, cell: ({ amount }) => <Amount amountRial={amount} size="small" /> },
     captured: { isFigure: true, cell: ({ captured_amount: taken }) => <Amount amountRial={taken} size="small" /> },
     refunded: { isFigure: true, cell: ({ refunded_amount: back }) => <Amount amountRial={back} size="small" /> },
-    agreed: ({ agreed_at: at }) => <DateText value={at} style="short" />,
-    decide: ({ decide_by: by }) => (by === null ? '—' : <DateText value={by} style="short" />),
+    agreed: ({ agreed_at: at }) => <DateText value={at} />,
+    decide: ({ decide_by: by }) => (by === null ? '—' : <DateText value={by} />),
   },
 });

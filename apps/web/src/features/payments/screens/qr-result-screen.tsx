@@ -1,6 +1,6 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { Amount, Button, buttonClass, Card, EmptyState } from '@nesye/ui';
-import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { failureTexts } from '@nesye/web-kit/messages/failures.ts';
 import { payText, resultText } from '#messages/payments.ts';
@@ -11,7 +11,6 @@ import { PAY_DUE_PATH } from '../../../shared/pay-path.ts';
 import { HOME_PATH, loginPathFor } from '@nesye/web-kit/safe-destination.ts';
 import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
-import { BackToBale } from '../components/back-to-bale.tsx';
 import { CardOutcome } from '../components/card-outcome.tsx';
 import { successText, type TransactionDetail } from '../components/receipt-card.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
@@ -23,6 +22,9 @@ import { lastRefusal, type RefusedPurchase } from '../domain/purchase-result.ts'
 import { stepAfterRefusal } from '../domain/refusal-step.ts';
 import { paymentPathOf } from '../domain/shop-code.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
+
+/** Few come from there. */
+const BackToBale = lazy(async () => ({ default: (await import('../components/back-to-bale.tsx')).BackToBale }));
 
 /** Result of a payment: by the purchase the address names, else the last refusal of this tab. */
 export default function QrResultScreen(): ReactElement {
@@ -90,7 +92,9 @@ function ResultOf({ id, uid, cbId }: ResultProps): ReactElement {
             onRetry={() => inBackground(Promise.resolve(query.refetch()))}
           />
           {cbId !== undefined && transaction.result !== TRANSACTION_RESULT.unknown && (
-            <BackToBale id={transaction.id} cbId={cbId} />
+            <Suspense fallback={null}>
+              <BackToBale id={transaction.id} cbId={cbId} />
+            </Suspense>
           )}
           <ReceiptView transaction={transaction} />
           <NextPlaces hasInstallments={transaction.installments.length > 0} />

@@ -1,7 +1,7 @@
 import { Button, buttonClass, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { sessionText } from '#messages/web-session.ts';
 import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
@@ -11,6 +11,7 @@ import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
+import { CardFailure } from '../../../shared/components/card-failure.tsx';
 import { OrderCard } from '../../../shared/components/order-card.tsx';
 import { outsidePageOf } from '../../../shared/outside-page.ts';
 
@@ -85,18 +86,6 @@ function Shown({ session, signIn, onOver }: ShownProps): ReactElement {
         </a>
       )}
     </div>
-  );
-}
-
-/** Said to a buyer who comes back from the gateway without having paid, until something else is decided. */
-function CardFailure(): ReactElement | null {
-  const [query] = useSearchParams();
-  const failure = query.get('card');
-  if (failure === null) return null;
-  return (
-    <Notice tone="soon" title={failure === 'cancelled' ? sessionText.cardCancelled : sessionText.cardFailed} isAlert>
-      {failure === 'cancelled' ? sessionText.cardNothingTaken : sessionText.cardComesBack}
-    </Notice>
   );
 }
 
