@@ -42,13 +42,18 @@ export function definePlans(server: string): void {
       }
 
       attributeChangedCallback(): void {
-        if (this.#isSeen) void this.#fill();
+        if (this.#isSeen) this.#show();
       }
 
       #look(entries: readonly IntersectionObserverEntry[]): void {
         if (this.#isSeen || !entries.some(({ isIntersecting }) => isIntersecting)) return;
         this.#isSeen = true;
-        void this.#fill();
+        this.#show();
+      }
+
+      /** What cannot be shown is not: the shop’s page goes on. */
+      #show(): void {
+        this.#fill().catch(() => this.#space.replaceChildren());
       }
 
       async #fill(): Promise<void> {

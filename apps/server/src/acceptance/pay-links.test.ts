@@ -64,7 +64,7 @@ async function pay(link: Link) {
 async function takePaid(): Promise<void> {
   const task = full.app.work.tasks.find(({ name }) => name === PAY_LINK_PAID.name);
   for (const { payload } of await queuedTasks(full.database, PAY_LINK_PAID.name))
-    await task?.run(payload as { id: string }, { attempt: 1, isLastAttempt: false });
+    await task?.run(payload, { attempt: 1, isLastAttempt: false });
 }
 const paymentOf = async (link: Link) => {
   const session = await full.ask({ path: `${API}/checkout_sessions/${sessionIn(link)}`, token: key });

@@ -132,7 +132,7 @@ describe('a dispute of a web order', () => {
       send('POST', `/disputes/${disputeId}/concede`, undefined, shop.key, key),
       send('POST', `/disputes/${disputeId}/concede`),
     ]);
-    const statuses = [one.status, two.status].toSorted();
+    const statuses = [one.status, two.status].toSorted((left, right) => left - right);
     expect(statuses).toEqual([200, 409]);
     expect(await disputeOf(disputeId)).toMatchObject({ status: 'refunded' });
     expect(await askAs(full, shop, 'GET', `/payments/${paymentId}`)).toMatchObject({
