@@ -166,6 +166,7 @@ insert into delegated values
   ('ledger.set_limit', '(p_party & 63) = on_bucket'),
   ('ledger.owe_again', '(p_party & 63) = on_bucket'),
   ('ledger.place_holds', '(select bool_and((p & 63) = on_bucket) from unnest(p_party) p)'),
+  ('ledger.place_holds_of_many', '(select bool_and((p & 63) = on_bucket) from unnest(p_party) p)'),
   ('ledger.end_holds', '(select bool_and((h & 63) = on_bucket) from unnest(p_ids) h)');
 select cluster.delegate(name, of_bucket) from delegated;
 

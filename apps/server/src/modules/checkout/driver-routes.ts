@@ -11,7 +11,7 @@ import { RESPONSE_HEADERS } from '../../platform/http/response-headers.ts';
 import { DRIVER_WAY_BACK } from './checkout-views.ts';
 import { WrongField } from './domain/driver-order.ts';
 import type { Eligibility } from './domain/eligibility.ts';
-import type { CheckoutDeps } from './session-deps.ts';
+import type { ConfirmDeps } from './use-cases/confirm-payment.ts';
 import {
   driverCancel,
   driverEligible,
@@ -25,7 +25,7 @@ import {
 } from './use-cases/serve-driver.ts';
 
 /** What the verbs are served with. */
-export interface DriverDeps extends CheckoutDeps {
+export interface DriverDeps extends ConfirmDeps {
   readonly authenticateShop: AuthenticateShop;
   /** Counts these calls with those of the shop’s keys. */
   readonly limit: Limit;

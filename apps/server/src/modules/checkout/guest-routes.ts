@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { ok } from '../../platform/http/replies.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { deviceOf, knownDeviceHash, sentView } from '../identity/index.ts';
+import type { LaneDeps } from './lane-deps.ts';
 import type { GuestDeps } from './session-deps.ts';
 import { proveGuestPin, showGuest } from './use-cases/know-guest.ts';
 import { openGuestCheckout, requestGuestCode, timeLeft } from './use-cases/open-guest.ts';
@@ -52,7 +53,7 @@ const choiceIn = ({ wallets, number_of_installments: count }: ChoiceQuery): Gues
 const NO_WALLET: GuestChoice = { wallets: [] };
 
 /** The calls of guests: an order of a web shop without an account's session. */
-export const createGuestHandlers = (deps: GuestDeps): Handlers<GuestCalls> => ({
+export const createGuestHandlers = (deps: GuestDeps & LaneDeps): Handlers<GuestCalls> => ({
   requestGuestCode: async ({ body }, context) => {
     const device = deviceOf(context);
     const requester = { deviceHash: knownDeviceHash(context), network: networkOf(context.ip) };

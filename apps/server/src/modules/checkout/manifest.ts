@@ -26,6 +26,7 @@ import { createGuestHandlers } from './guest-routes.ts';
 import { purgeGuestTokens } from './queries/guest-tokens.ts';
 import { createGuestAuthentication } from './use-cases/open-guest.ts';
 import type { CheckoutDeps, GuestDeps, WebhookDeps } from './session-deps.ts';
+import { type LaneDeps, withLanes } from './lane-deps.ts';
 import { createSessionHandlers } from './session-routes.ts';
 import { reportDispute } from './use-cases/change-disputes.ts';
 import { reportRefunds, takeAtOnce } from './use-cases/change-payment.ts';
@@ -85,11 +86,16 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       heldSales: () => ports.heldSales(),
       gateway: () => ports.gateway(),
     };
+    const lanes = withLanes(sessions, {
+      lanes: config.purchaseLanes,
+      onBatch: (group, size, elapsedMs) => metrics.observeBatch(group, size, elapsedMs),
+      onPoisoned: (error) => log.error({ err: error }, 'an order was refused by the database itself'),
+    });
     ports.gateway().register(cardPurposeOf(sessions));
     const webhooks: WebhookDeps = { database, clock, vault, log, mayBePrivate: sessions.mayBePrivate };
     const pump = new WebhookPump({ ...webhooks, send: createWebhookSender(webhooks) });
-    const guests: GuestDeps = {
-      ...sessions,
+    const guests: GuestDeps & LaneDeps = {
+      ...lanes,
       requestOtp: (request) => ports.requestOtp(request),
       proveGuest: (proof, effect) => ports.proveGuest(proof, effect),
       registerGiven: (userId, given) => ports.registerGiven(userId, given),
@@ -99,7 +105,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
     return {
       handlers: {
         ...createKeyHandlers({ database, clock, takeCode: ports.takeApprovalCode }),
-        ...createSessionHandlers(sessions),
+        ...createSessionHandlers(lanes),
         ...createEwanoHandlers({
           database,
           clock,
@@ -114,9 +120,9 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       provides: {
         authenticateShop: shops.authenticateShop,
         authenticateGuest: createGuestAuthentication(sessions),
-        payAsBuyer: (customerId, code, body) => paySession(sessions, customerId, code, body),
+        payAsBuyer: (customerId, code, body) => paySession(lanes, customerId, code, body),
         serveDrivers: (http, limit) =>
-          registerDriverRoutes(http, { ...sessions, authenticateShop: shops.authenticateShop, limit }),
+          registerDriverRoutes(http, { ...lanes, authenticateShop: shops.authenticateShop, limit }),
       },
       work: workOf(sessions, webhooks, pump),
       gauges: [

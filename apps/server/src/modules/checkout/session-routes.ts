@@ -2,17 +2,11 @@ import type { checkoutCalls } from '@nesye/contract';
 import { created, ok } from '../../platform/http/replies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { idIn, paymentView, sessionView } from './checkout-views.ts';
-import type { CheckoutDeps } from './session-deps.ts';
-import {
-  capture,
-  confirm,
-  findPayment,
-  findPaymentOfOrder,
-  type FoundPayment,
-  refund,
-  voidPayment,
-} from './use-cases/change-payment.ts';
+import type { LaneDeps } from './lane-deps.ts';
+import { findPayment, findPaymentOfOrder, type FoundPayment, refund, voidPayment } from './use-cases/change-payment.ts';
+import { captureShared } from './use-cases/capture-payment.ts';
 import { checkEligibility } from './use-cases/check-eligibility.ts';
+import { confirm } from './use-cases/confirm-payment.ts';
 import { createSession } from './use-cases/create-session.ts';
 import { cancelSession, findOwnSession } from './use-cases/end-sessions.ts';
 import { listOpenOrders } from './use-cases/list-open-orders.ts';
@@ -49,7 +43,7 @@ const PAGE_HEADERS = {
 } as const;
 
 /** The calls of eligibility, sessions and payments. */
-export function createSessionHandlers(deps: CheckoutDeps): Handlers<SessionCalls> {
+export function createSessionHandlers(deps: LaneDeps): Handlers<SessionCalls> {
   const view = (session: Parameters<typeof sessionView>[0]) => sessionView(session, deps.publicOrigin);
   return {
     getEligibility: async ({ query }, { principal }) => ({
@@ -76,8 +70,15 @@ export function createSessionHandlers(deps: CheckoutDeps): Handlers<SessionCalls
       const { already, ...found } = await confirm(deps, principal.shop, idIn(params.id));
       return ok({ ...viewOf(found), already });
     },
-    captureWebPayment: async ({ params, body }, { principal, tx }) =>
-      ok(viewOf(await capture(deps, tx, principal.shop, { id: idIn(params.id), amount: body.amount }))),
+    captureWebPayment: {
+      submit: ({ params, body }, { principal }, keyed) =>
+        captureShared(deps, {
+          shop: principal.shop,
+          id: idIn(params.id),
+          amount: body.amount,
+          keyed: { ...keyed, toWire: (found) => keyed.toWire(ok(viewOf(found))) },
+        }),
+    },
     voidWebPayment: async ({ params }, { principal }) => {
       const { already, ...found } = await voidPayment(deps, principal.shop, idIn(params.id));
       return ok({ ...viewOf(found), already });

@@ -73,7 +73,7 @@ export {
 export { readClientMoney } from './queries/client-money.ts';
 export { sumPayableToShops } from './queries/sum-payable-to-shops.ts';
 export { type BankMovement, readBankMovements } from './queries/read-bank-movements.ts';
-export { endHolds, type NewHold, placeHolds } from './queries/holds.ts';
+export { endHolds, type NewHold, placeHolds, placeHoldsOfMany } from './queries/holds.ts';
 export { type AccountKey, lockAccounts } from './queries/lock-accounts.ts';
 export { type Entry, openAccount, postEntry, postEntries } from './queries/post-entry.ts';
 export { type EntrySource, type PostedEntry, type PostedLine, readEntries } from './queries/read-entries.ts';

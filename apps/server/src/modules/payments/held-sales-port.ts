@@ -1,6 +1,7 @@
 import type { HolidayCalendar, Rial } from '@nesye/money';
 import type { CardPayment, TakenBackPayment } from '../gateway/index.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
 import type { PurchaseBody } from './domain/purchase-request.ts';
 import { type HeldTenders, restOf } from './domain/held-parts.ts';
 import {
@@ -11,11 +12,20 @@ import {
   readHeldTenders,
   readSalesOfParts,
 } from './queries/held-sales.ts';
-import { captureHeldSale, releaseHeldSale, takeBackHeldSale, takeCardPart } from './use-cases/capture-held-sale.ts';
+import {
+  captureHeldSales,
+  type PartToTake,
+  releaseHeldSale,
+  takeBackHeldSale,
+  takeCardPart,
+  type TakenPart,
+} from './use-cases/capture-held-sale.ts';
 import {
   type HoldSaleDeps,
   holdSale,
+  holdSales,
   type NewlyHeld,
+  type Order,
   readSaleToHold,
   type SaleHeldUntil,
   type SaleToHold,
@@ -34,18 +44,16 @@ export interface HeldSales {
   read(customerId: bigint, body: PurchaseBody): Promise<SaleToHold>;
   /** Holds it; a part by card waits for its attempt. */
   hold(tx: Tx, customerId: bigint, held: SaleHeldUntil): Promise<NewlyHeld>;
+  /** Holds those of different customers, none with a part by card; returns the id of each or what it is refused for. */
+  holdMany(tx: Tx, orders: readonly Order[], expiresAt: Date): Promise<(bigint | Refusal)[]>;
   /** A held sale, or undefined. */
   find(sql: Sql | Tx, id: bigint): Promise<HeldSale | undefined>;
   /** The card has paid its part; returns the entry, or undefined for a sale that was given up. */
   takeCardPart(tx: Tx, payment: CardPayment): Promise<bigint | undefined>;
   /** The gateway takes back what the card had paid of an open sale, which ends. Returns what of it was still here; undefined for one that has ended. */
   takeBack(tx: Tx, payment: TakenBackPayment): Promise<Rial | undefined>;
-  /** Takes a part, or all that is left; undefined where nothing is held. */
-  capture(
-    tx: Tx,
-    id: bigint,
-    part: { readonly amount: Rial | undefined; readonly expiresAt: Date },
-  ): Promise<{ readonly purchaseId: bigint; readonly amount: Rial } | undefined>;
+  /** Takes parts of sales of different customers; returns each, undefined where nothing is held, or what it is refused for. */
+  captureMany(tx: Tx, parts: readonly PartToTake[]): Promise<(TakenPart | undefined | Refusal)[]>;
   /** Frees what is held, and sends back what a card has paid of it; false where nothing is held. */
   release(tx: Tx, id: bigint): Promise<boolean>;
   /** The parts that were taken of some held sales, in their order. */
@@ -65,10 +73,11 @@ export function createHeldSales(deps: HoldSaleDeps & RefundDeps & { readonly hol
     moneyAt: (customerId, code) => findMoneyAtSite({ ...deps, sql: deps.database.sql }, customerId, code),
     read: (customerId, body) => readSaleToHold(deps, customerId, body),
     hold: (tx, customerId, held) => holdSale(deps, tx, customerId, held),
+    holdMany: (tx, orders, expiresAt) => holdSales(deps, tx, orders, expiresAt),
     find: readHeldSale,
     takeCardPart,
     takeBack: (tx, payment) => takeBackHeldSale(deps, tx, payment),
-    capture: (tx, id, part) => captureHeldSale(deps, tx, id, part),
+    captureMany: (tx, parts) => captureHeldSales(deps, tx, parts),
     release: (tx, id) => releaseHeldSale(deps, tx, id),
     partsOf: readCapturedParts,
     salesOf: readSalesOfParts,

@@ -69,7 +69,7 @@ export { chargeOffDebt, lockDebt, type LockedDebt } from './use-cases/charge-off
 export { planPrices } from './use-cases/calculate-product.ts';
 export { closeFacilities, closeFacility, readLimitHistory } from './use-cases/close-facility.ts';
 export { bookEarnedFees } from './use-cases/earn-fees-now.ts';
-export { type FacilityFinder, readSignedFacility } from './use-cases/find-facility.ts';
+export { type FacilityFinder, readSignedFacilities } from './use-cases/find-facility.ts';
 export { lockRows } from './use-cases/lock-rows.ts';
 export { changeLimit, currentTerms, openFacility } from './use-cases/open-facility.ts';
 export { openShopLine } from './use-cases/open-shop-line.ts';

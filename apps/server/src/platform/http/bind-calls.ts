@@ -3,7 +3,7 @@ import { gunzip, gzipSync } from 'node:zlib';
 import { type Call, type InventoryLine, isImplemented } from '@nesye/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Database, Tx } from '../database/database.ts';
-import { hashInput, runOnce } from '../idempotency/idempotency-store.ts';
+import { hashInput, type KeyedCall, type KeyedOutcome, runOnce } from '../idempotency/idempotency-store.ts';
 import { RESPONSE_HEADERS } from './response-headers.ts';
 import { errorBody, noteRefusal, sendRefusal } from './error-reply.ts';
 import { type FieldCodes, fieldCodesOf } from './form-error.ts';
@@ -62,6 +62,17 @@ interface LooseCompleted {
   readonly complete: (stored: unknown, context: RequestContext) => Promise<unknown>;
 }
 
+/** A SharedHandler of whatever call. */
+interface LooseShared {
+  readonly submit: (
+    input: HandlerInput<Call>,
+    context: RequestContext,
+    keyed: KeyedCall<HandlerReply<Call>>,
+  ) => Promise<KeyedOutcome>;
+}
+
+type AnyHandler = LooseHandler | LooseCompleted | LooseShared;
+
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined;
@@ -88,7 +99,7 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(
   app.decorateRequest('principal', undefined);
   const deadline = new HandlerDeadline(app, binding.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS);
   const gateOf = createLargeBodyGate();
-  const handlers = binding.handlers as unknown as Readonly<Record<string, LooseHandler | LooseCompleted>>;
+  const handlers = binding.handlers as unknown as Readonly<Record<string, AnyHandler>>;
   for (const [name, call] of Object.entries(binding.calls)) {
     const handle = handlers[name];
     if (!isImplemented(call)) app.route(unimplementedRouteOf(call, binding));
@@ -152,24 +163,24 @@ function unimplementedRouteOf(call: InventoryLine, policy: Policy): RouteOptions
 const refuseStepUp: RequireStepUp = () => Promise.reject(new Refusal('step_up_required'));
 
 /** The handler behind a fresh proof of the second factor. The stored response of a repeated call is returned without one: it changes nothing. */
-function afterStepUp(
-  handle: LooseHandler | LooseCompleted,
-  requireStepUp = refuseStepUp,
-): LooseHandler | LooseCompleted {
+function afterStepUp(handle: AnyHandler, requireStepUp = refuseStepUp): AnyHandler {
   const guarded =
-    (run: LooseHandler): LooseHandler =>
-    async (input, context) => {
+    <Rest extends readonly unknown[], Outcome>(
+      run: (input: HandlerInput<Call>, context: RequestContext, ...rest: Rest) => Promise<Outcome>,
+    ) =>
+    async (input: HandlerInput<Call>, context: RequestContext, ...rest: Rest): Promise<Outcome> => {
       if (context.principal === undefined) throw new Refusal('token_not_valid');
       await requireStepUp(context.principal);
-      return run(input, context);
+      return run(input, context, ...rest);
     };
-  return typeof handle === 'function' ? guarded(handle) : { ...handle, store: guarded(handle.store) };
+  if (typeof handle === 'function') return guarded(handle);
+  return 'submit' in handle ? { submit: guarded(handle.submit) } : { ...handle, store: guarded(handle.store) };
 }
 
 /** Runs a handler and sends its response. */
 type Send = (input: HandlerInput<Call>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function senderOf(call: Call, handle: LooseHandler | LooseCompleted, database: Database | undefined): Send {
+function senderOf(call: Call, handle: AnyHandler, database: Database | undefined): Send {
   if (call.idempotency === 'header') return sendOnce(call, handle, database);
   if (typeof handle === 'function') return sendEach(call, handle);
   throw new Error(`${call.id} stores no response, so there is nothing to complete`);
@@ -183,36 +194,53 @@ const sendEach =
   };
 
 /** A call whose key is the header: its handler runs inside the transaction that stores the response. */
-function sendOnce(call: Call, handle: LooseHandler | LooseCompleted, database: Database | undefined): Send {
+function sendOnce(call: Call, handle: AnyHandler, database: Database | undefined): Send {
   if (database === undefined)
     throw new Error(`${call.id} needs a database for its idempotency keys: give bindCalls one`);
   if (call.access === 'public' || call.access === 'guest')
     throw new Error(`${call.id} has an idempotency key and no user it belongs to`);
-  const { store, complete } = typeof handle === 'function' ? { store: handle, complete: undefined } : handle;
   return async (input, request, reply) => {
     const { principal } = request;
     if (principal === undefined) throw new Refusal('token_not_valid');
-    const keyed = {
-      ...keyOwnerOf(call, principal),
-      key: String(request.headers['idempotency-key']),
-      bodyHash: hashInput(input),
-    };
-    const textOf = (status: number, body: unknown): string => {
-      const serialise = reply.getSerializationFunction(String(status)) as ((value: unknown) => string) | undefined;
-      return serialise === undefined || body === undefined ? '' : serialise(body);
-    };
-    const work = async (tx: Tx) => {
-      const { status, body } = await store(input, Object.assign(new RequestContext(request, principal), { tx }));
-      return { status, text: textOf(status, body) };
-    };
-    const outcome = await runOnce(database, keyed, work, (refusal) => {
-      noteRefusal(request, refusal.code);
-      return JSON.stringify(errorBody(refusal, request.id));
-    });
+    const keyed = keyedCallOf(call, principal, { input, request, reply });
+    if (typeof handle !== 'function' && 'submit' in handle)
+      return sendWireResponse(reply, await handle.submit(input, new RequestContext(request, principal), keyed));
+    const { store, complete } = typeof handle === 'function' ? { store: handle, complete: undefined } : handle;
+    const work = async (tx: Tx) =>
+      keyed.toWire(await store(input, Object.assign(new RequestContext(request, principal), { tx })));
+    const outcome = await runOnce(database, keyed.request, work, keyed.describeRefusal);
     if (complete === undefined || outcome.status >= 300) return sendWireResponse(reply, outcome);
     const body = await complete(JSON.parse(outcome.text), new RequestContext(request, principal));
-    return sendWireResponse(reply, { ...outcome, text: textOf(outcome.status, body) });
+    return sendWireResponse(reply, { ...outcome, text: wireText(reply, outcome.status, body) });
   };
+}
+
+interface Exchange {
+  readonly input: HandlerInput<Call>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const keyedCallOf = (
+  call: Call,
+  principal: Principal,
+  { input, request, reply }: Exchange,
+): KeyedCall<HandlerReply<Call>> => ({
+  request: {
+    ...keyOwnerOf(call, principal),
+    key: String(request.headers['idempotency-key']),
+    bodyHash: hashInput(input),
+  },
+  toWire: ({ status, body }) => ({ status, text: wireText(reply, status, body) }),
+  describeRefusal: (refusal) => {
+    noteRefusal(request, refusal.code);
+    return JSON.stringify(errorBody(refusal, request.id));
+  },
+});
+
+function wireText(reply: FastifyReply, status: number, body: unknown): string {
+  const serialise = reply.getSerializationFunction(String(status)) as ((value: unknown) => string) | undefined;
+  return serialise === undefined || body === undefined ? '' : serialise(body);
 }
 
 /**

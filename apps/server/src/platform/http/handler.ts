@@ -2,6 +2,7 @@ import type { Call, CallTypes, FileKind, Implemented } from '@nesye/contract';
 import type { ShopScope } from '@nesye/contract/constants';
 import type { Logger } from 'pino';
 import type { Tx } from '../database/database.ts';
+import type { KeyedCall, KeyedOutcome } from '../idempotency/idempotency-store.ts';
 
 /** Who calls, as the access token says. */
 export interface Principal {
@@ -133,7 +134,21 @@ export interface CompletedHandler<C extends Call> {
   ) => Promise<Outgoing<CallTypes<C>['reply']>>;
 }
 
-type HandlerOf<C extends Call> = C['idempotency'] extends 'header' ? Handler<C> | CompletedHandler<C> : Handler<C>;
+/**
+ * A call whose key is the header, and whose effect shares a transaction with those of other callers. `submit` hands it on with its key, to what stores the response with
+ * the effect (`runManyOnce`).
+ */
+export interface SharedHandler<C extends Call> {
+  readonly submit: (
+    input: HandlerInput<C>,
+    context: CallContext<PrincipalOf<C>>,
+    keyed: KeyedCall<HandlerReply<C>>,
+  ) => Promise<KeyedOutcome>;
+}
+
+type HandlerOf<C extends Call> = C['idempotency'] extends 'header'
+  ? Handler<C> | CompletedHandler<C> | SharedHandler<C>
+  : Handler<C>;
 
 /** A handler for each call but those that are only declared: a missing one does not compile. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>> = {

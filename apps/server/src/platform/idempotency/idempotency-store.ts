@@ -39,48 +39,105 @@ export async function runOnce(
   describeRefusal: (refusal: Refusal) => string,
 ): Promise<KeyedOutcome> {
   return await database.transaction(async (tx) => {
-    await claimKey(tx, request);
-    const stored = await findResponse(tx, request);
-    if (stored !== undefined) {
-      if (!Buffer.from(stored.bodyHash).equals(request.bodyHash))
-        throw new Refusal('idempotency_key_reused', { field: 'Idempotency-Key' });
-      return { status: stored.status, text: stored.text, isReplay: true };
+    const [known] = await lookUp(tx, [request]);
+    if (known !== undefined) {
+      if (known instanceof Refusal) throw known;
+      return known;
     }
     const response = await tx.savepoint(work).catch((error: unknown): WireResponse => {
       if (!(error instanceof Refusal) || !isDecided(error)) throw error;
       return { status: error.status, text: describeRefusal(error) };
     });
-    await insertResponse(tx, request, response);
+    await insertResponses(tx, [{ request, response }]);
     return { ...response, isReplay: false };
   });
 }
 
-/** The lock is held until the effect is committed, so a second request with the key meets either the lock or the stored response. */
-async function claimKey(tx: Tx, { userId, operation, key }: KeyedRequest): Promise<void> {
-  const [row] = await tx<
-    { is_mine: boolean }[]
-  >`select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${operation} ${key}`}, 0)) as is_mine`;
-  if (row?.is_mine !== true) throw new Refusal('idempotency_in_progress');
+/** A call with its key, and how what comes of it goes over the wire. */
+export interface KeyedCall<Reply> {
+  readonly request: KeyedRequest;
+  readonly toWire: (reply: Reply) => WireResponse;
+  readonly describeRefusal: (refusal: Refusal) => string;
 }
 
-interface StoredResponse extends WireResponse {
-  readonly bodyHash: Uint8Array;
-}
-
-async function findResponse(tx: Tx, { userId, operation, key }: KeyedRequest): Promise<StoredResponse | undefined> {
-  const [row] = await tx<{ status: number; response: string; body_hash: Uint8Array }[]>`
-    select status, response, body_hash from platform.idempotency where user_id = ${userId} and operation = ${operation} and key = ${key}`;
-  return row === undefined ? undefined : { status: row.status, text: row.response, bodyHash: row.body_hash };
-}
-
-async function insertResponse(
+/**
+ * `runOnce` for calls that share a transaction: what each is refused for alone comes back in its place. `work` gets the places of the calls that were not made before. It
+ * returns the reply of each, or a refusal of which it has written nothing. No two of the calls may have one key.
+ */
+export async function runManyOnce<Reply>(
   tx: Tx,
-  { userId, operation, key, bodyHash }: KeyedRequest,
-  { status, text }: WireResponse,
+  calls: readonly KeyedCall<Reply>[],
+  work: (places: readonly number[]) => Promise<readonly (Reply | Refusal)[]>,
+): Promise<(KeyedOutcome | Refusal)[]> {
+  const known = await lookUp(
+    tx,
+    calls.map(({ request }) => request),
+  );
+  const fresh = [...calls.keys()].filter((place) => known[place] === undefined);
+  if (fresh.length === 0) return known.filter((outcome) => outcome !== undefined);
+  const replies = await work(fresh);
+  const outcomes = new Map<number, WireResponse | Refusal>();
+  for (const [index, place] of fresh.entries()) {
+    const [call, reply] = [calls[place], replies[index]];
+    if (call === undefined || reply === undefined) throw new Error('a call without an outcome');
+    outcomes.set(place, wireOf(call, reply));
+  }
+  await insertResponses(
+    tx,
+    [...outcomes].flatMap(([place, response]) => {
+      const request = calls[place]?.request;
+      return request === undefined || response instanceof Refusal ? [] : [{ request, response }];
+    }),
+  );
+  return calls.map((_, place) => {
+    const outcome = known[place] ?? outcomes.get(place);
+    if (outcome === undefined) throw new Error('a call without an outcome');
+    return outcome instanceof Refusal ? outcome : { isReplay: false, ...outcome };
+  });
+}
+
+/** What is stored of an outcome; a refusal that decides nothing is not. */
+function wireOf<Reply>({ toWire, describeRefusal }: KeyedCall<Reply>, reply: Reply | Refusal): WireResponse | Refusal {
+  if (!(reply instanceof Refusal)) return toWire(reply);
+  return isDecided(reply) ? { status: reply.status, text: describeRefusal(reply) } : reply;
+}
+
+/**
+ * Claims keys, and finds what is stored under them: the response, or what the key is refused for. Undefined for a call that was not made before. The lock is held until
+ * the effect is committed, so a second request with the key meets either the lock or the stored response.
+ */
+async function lookUp(tx: Tx, requests: readonly KeyedRequest[]): Promise<(KeyedOutcome | Refusal | undefined)[]> {
+  const claims = await tx<{ is_mine: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(k.key, 0)) as is_mine
+    from unnest(${requests.map(nameOf)}::text[]) with ordinality k(key, place) order by k.place`;
+  const rows = await tx<{ place: bigint; status: number; response: string; body_hash: Uint8Array }[]>`
+    select k.place, i.status, i.response, i.body_hash
+    from unnest(${requests.map(({ userId }) => String(userId))}::bigint[], ${requests.map(({ operation }) => operation)}::text[], ${requests.map(({ key }) => key)}::text[])
+      with ordinality k(user_id, operation, key, place)
+    join platform.idempotency i on i.user_id = k.user_id and i.operation = k.operation and i.key = k.key`;
+  const stored = new Map(rows.map(({ place, ...row }) => [Number(place) - 1, row]));
+  return requests.map(({ bodyHash }, place) => {
+    if (claims[place]?.is_mine !== true) return new Refusal('idempotency_in_progress');
+    const row = stored.get(place);
+    if (row === undefined) return undefined;
+    if (!Buffer.from(row.body_hash).equals(bodyHash))
+      return new Refusal('idempotency_key_reused', { field: 'Idempotency-Key' });
+    return { status: row.status, text: row.response, isReplay: true };
+  });
+}
+
+/** A name that a key alone has: what is claimed, and what two calls of one transaction must not share. */
+export const nameOf = ({ userId, operation, key }: KeyedRequest): string => `${userId} ${operation} ${key}`;
+
+async function insertResponses(
+  tx: Tx,
+  responses: readonly { readonly request: KeyedRequest; readonly response: WireResponse }[],
 ): Promise<void> {
   await tx`
     insert into platform.idempotency (user_id, operation, key, body_hash, status, response)
-    values (${userId}, ${operation}, ${key}, ${bodyHash}, ${status}, ${text})`;
+    select * from unnest(${responses.map(({ request }) => String(request.userId))}::bigint[], ${responses.map(({ request }) => request.operation)}::text[],
+      ${responses.map(({ request }) => request.key)}::text[], ${responses.map(({ request }) => Buffer.from(request.bodyHash))}::bytea[],
+      ${responses.map(({ response }) => response.status)}::smallint[], ${responses.map(({ response }) => response.text)}::text[])`;
 }
 
 /** Deletes the stored responses of a person whose account was erased; until then they are kept for good (D8). The database refuses it (42501) for any other. */

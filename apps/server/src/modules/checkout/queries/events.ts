@@ -1,7 +1,7 @@
 import type { EventData, EventType } from '@nesye/contract';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import type { Session, ShopMode } from './sessions.ts';
-import { planDeliveries } from './plan-webhooks.ts';
+import { isWantedByAnyone, planDeliveries, type PlannedEvent } from './plan-webhooks.ts';
 
 /** What happened to a session of a shop. */
 export interface CheckoutEvent {
@@ -13,19 +13,53 @@ export interface CheckoutEvent {
   readonly createdAt: Date;
 }
 
+/** What happens to a session, to be written. */
+export interface NewEvent extends Pick<CheckoutEvent, 'type' | 'data' | 'createdAt'> {
+  readonly session: Pick<Session, 'id' | 'merchantId' | 'isLive'>;
+}
+
 /** Writes what happened, in the transaction in which it does, and what is sent of it. The caller has locked the session. */
 export async function insertEvent(
   tx: Tx,
-  session: Pick<Session, 'id' | 'merchantId' | 'isLive'>,
+  session: NewEvent['session'],
   event: Pick<CheckoutEvent, 'type' | 'data' | 'createdAt'>,
 ): Promise<void> {
-  const [written] = await tx<{ id: bigint; sequence: number }[]>`
-    with counted as (update checkout.session set events = events + 1 where id = ${session.id} returning events)
-    insert into checkout.event (session_id, merchant_id, is_live, type, sequence, data, created_at)
-    select ${session.id}, ${session.merchantId}, ${session.isLive}, ${event.type}, counted.events, ${tx.json(event.data)}, ${event.createdAt} from counted
-    returning id, sequence`;
-  if (written === undefined) throw new Error(`the session ${session.id} has gone`);
-  await planDeliveries(tx, session, { ...written, type: event.type, createdAt: event.createdAt });
+  await insertEvents(tx, [{ session, ...event }]);
+}
+
+/** The same for many events, several of one session in their order. The caller has locked the sessions. */
+export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const given = events.map(({ session, type, data, createdAt }, place) => ({
+    place,
+    session_id: String(session.id),
+    merchant_id: String(session.merchantId),
+    is_live: session.isLive,
+    type,
+    data,
+    created_at: createdAt.toISOString(),
+  }));
+  const written = await tx<(PlannedEvent & { readonly isWanted: boolean })[]>`
+    with given as materialized (
+      select e.*, row_number() over (partition by e.session_id order by e.place) as nth, count(*) over (partition by e.session_id) as times
+      from jsonb_to_recordset(${tx.json(given)}::jsonb)
+        e(place int, session_id bigint, merchant_id bigint, is_live boolean, type text, data jsonb, created_at timestamptz)
+    ), counted as (
+      update checkout.session s set events = s.events + g.times
+      from (select session_id, max(times) as times from given group by session_id) g
+      where s.id = g.session_id and s.id = any (${given.map((event) => event.session_id)}::bigint[])
+      returning s.id, s.events
+    )
+    insert into checkout.event as e (session_id, merchant_id, is_live, type, sequence, data, created_at)
+    select g.session_id, g.merchant_id, g.is_live, g.type, c.events - g.times + g.nth, g.data, g.created_at
+    from given g join counted c on c.id = g.session_id order by g.place
+    returning e.id, e.session_id as "sessionId", e.merchant_id as "merchantId", e.is_live as "isLive", e.type, e.sequence, e.created_at as "createdAt",
+      ${isWantedByAnyone(tx)} as "isWanted"`;
+  if (written.length !== events.length) throw new Error(`of ${events.length} events ${written.length} have a session`);
+  await planDeliveries(
+    tx,
+    written.filter(({ isWanted }) => isWanted),
+  );
 }
 
 /** What the shop's server knows to be refunded of a session's payment: by its last event of a refund; rials. */

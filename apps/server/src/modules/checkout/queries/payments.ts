@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import type { ShopMode } from './sessions.ts';
+import { sessionColumns, sessionOf, type Session, type SessionRow, type ShopMode } from './sessions.ts';
 
 /** What a buyer has agreed to pay a web shop. */
 export interface Payment {
@@ -14,41 +14,74 @@ export interface Payment {
   readonly captureBy: Date | null;
 }
 
-/** Writes what a buyer has agreed to. */
-export async function insertPayment(
-  tx: Tx,
-  payment: Pick<Payment, 'id' | 'sessionId' | 'customerId' | 'authorizedAt' | 'confirmBy'>,
-): Promise<void> {
+/** A payment that begins. */
+export type NewPayment = Pick<Payment, 'id' | 'sessionId' | 'customerId' | 'authorizedAt' | 'confirmBy'>;
+
+/** Writes what buyers have agreed to. */
+export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
   await tx`
     insert into checkout.payment (id, session_id, customer_id, authorized_at, confirm_by)
-    values (${payment.id}, ${payment.sessionId}, ${payment.customerId}, ${payment.authorizedAt}, ${payment.confirmBy})`;
+    select * from unnest(${payments.map(({ id }) => String(id))}::bigint[], ${payments.map(({ sessionId }) => String(sessionId))}::bigint[],
+      ${payments.map(({ customerId }) => String(customerId))}::bigint[], ${payments.map(({ authorizedAt }) => authorizedAt)}::timestamptz[],
+      ${payments.map(({ confirmBy }) => confirmBy)}::timestamptz[])`;
 }
 
-/** A payment, or undefined. */
-export async function readPayment(sql: Sql | Tx, id: bigint): Promise<Payment | undefined> {
-  const [row] = await sql<Payment[]>`
-    select id, session_id as "sessionId", customer_id as "customerId", state, end_reason as "endReason", authorized_at as "authorizedAt", confirm_by as "confirmBy",
-           capture_by as "captureBy"
-    from checkout.payment where id = ${id}`;
-  return row;
+/** A payment and the session that it pays. */
+export interface PaidOrder {
+  readonly payment: Payment;
+  readonly session: Session;
 }
 
-/** Writes that the shop knows the order. */
-export async function confirmPayment(
+type PaymentColumns = {
+  readonly [Column in keyof Omit<Payment, 'id' | 'sessionId'> as `payment_${Column}`]: Payment[Column];
+};
+
+/** Payments with their sessions; those that do not exist are left out. */
+export async function readPaidOrders(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, PaidOrder>> {
+  const rows = await sql<(SessionRow & PaymentColumns)[]>`
+    select ${sessionColumns(sql)}, p.customer_id as "payment_customerId", p.state as "payment_state", p.end_reason as "payment_endReason",
+      p.authorized_at as "payment_authorizedAt", p.confirm_by as "payment_confirmBy", p.capture_by as "payment_captureBy"
+    from checkout.payment p join checkout.session s on s.id = p.session_id where p.id = any (${ids.map(String)}::bigint[])`;
+  return new Map(rows.map((row) => [row.payment_id ?? 0n, { session: sessionOf(row), payment: paymentOf(row) }]));
+}
+
+const paymentOf = (row: SessionRow & PaymentColumns): Payment => ({
+  id: row.payment_id ?? 0n,
+  sessionId: row.id,
+  customerId: row.payment_customerId,
+  state: row.payment_state,
+  endReason: row.payment_endReason,
+  authorizedAt: row.payment_authorizedAt,
+  confirmBy: row.payment_confirmBy,
+  captureBy: row.payment_captureBy,
+});
+
+/** Writes that shops know their orders. */
+export async function confirmPayments(
   tx: Tx,
-  id: bigint,
+  ids: readonly bigint[],
   { at, captureBy }: { readonly at: Date; readonly captureBy: Date },
 ): Promise<void> {
-  await tx`update checkout.payment set state = 'confirmed', confirmed_at = ${at}, capture_by = ${captureBy} where id = ${id}`;
+  await tx`
+    update checkout.payment set state = 'confirmed', confirmed_at = ${at}, capture_by = ${captureBy} where id = any (${ids.map(String)}::bigint[])`;
 }
 
-/** Writes that nothing of a payment is held any more. */
-export async function endPayment(
+/** Writes that nothing of payments is held any more. */
+export async function endPayments(
   tx: Tx,
-  id: bigint,
+  ids: readonly bigint[],
   { reason, at }: { readonly reason: NonNullable<Payment['endReason']>; readonly at: Date },
 ): Promise<void> {
-  await tx`update checkout.payment set state = 'ended', end_reason = ${reason}, ended_at = ${at} where id = ${id}`;
+  await tx`
+    update checkout.payment set state = 'ended', end_reason = ${reason}, ended_at = ${at} where id = any (${ids.map(String)}::bigint[])`;
+}
+
+/** The buyers of payments, in their order; undefined of one that does not exist. */
+export async function readBuyersOf(sql: Sql | Tx, ids: readonly bigint[]): Promise<(bigint | undefined)[]> {
+  const rows = await sql<{ id: bigint; buyer: bigint }[]>`
+    select id, customer_id as buyer from checkout.payment where id = any (${ids.map(String)}::bigint[])`;
+  const buyers = new Map(rows.map(({ id, buyer }) => [id, buyer]));
+  return ids.map((id) => buyers.get(id));
 }
 
 /** The numbers of a shop's orders by their payments; those of others, and of the other mode, are left out. */

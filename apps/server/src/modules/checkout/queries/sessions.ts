@@ -21,13 +21,16 @@ export interface Session extends Cart {
   readonly expiresAt: Date;
   /** Null until a buyer has agreed. */
   readonly paymentId: bigint | null;
+  /** Who has agreed; null until a buyer has. */
+  readonly buyerId: bigint | null;
   /** The held sale whose card has not paid yet. */
   readonly waitingSaleId: bigint | null;
 }
 
-export type NewSession = Omit<Session, 'id' | 'status' | 'paymentId' | 'waitingSaleId'>;
+export type NewSession = Omit<Session, 'id' | 'status' | 'paymentId' | 'buyerId' | 'waitingSaleId'>;
 
-interface Row {
+/** A row of `sessionColumns`. */
+export interface SessionRow {
   id: bigint;
   code: string;
   merchant_id: bigint;
@@ -47,10 +50,12 @@ interface Row {
   created_at: Date;
   expires_at: Date;
   payment_id: bigint | null;
+  buyer_id: bigint | null;
   waiting_sale_id: bigint | null;
 }
 
-const sessionOf = (row: Row): Session => ({
+/** A session by its row. */
+export const sessionOf = (row: SessionRow): Session => ({
   id: row.id,
   code: row.code,
   merchantId: row.merchant_id,
@@ -74,6 +79,7 @@ const sessionOf = (row: Row): Session => ({
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   paymentId: row.payment_id,
+  buyerId: row.buyer_id,
   waitingSaleId: row.waiting_sale_id,
 });
 
@@ -84,13 +90,13 @@ export async function insertSession(tx: Sql | Tx, session: NewSession): Promise<
     quantity,
     unit_amount: String(unitAmount),
   }));
-  const [row] = await tx<Row[]>`
+  const [row] = await tx<SessionRow[]>`
     insert into checkout.session (code, merchant_id, is_live, order_ref, body_hash, terminal_code, amount, items, shipping, tax, discount, return_url, cancel_url, goes_back_by_form, created_at, expires_at)
     values (${session.code}, ${session.merchantId}, ${session.isLive}, ${session.orderRef}, ${session.bodyHash}, ${session.terminalCode}, ${session.amount}, ${tx.json(items)},
       ${session.shipping}, ${session.tax}, ${session.discount}, ${session.returnUrl}, ${session.cancelUrl}, ${session.goesBackByForm}, ${session.createdAt}, ${session.expiresAt})
     on conflict (merchant_id, is_live, order_ref) do nothing
     returning id, code, merchant_id, is_live, order_ref, body_hash, terminal_code, amount, items, shipping, tax, discount, return_url, cancel_url, goes_back_by_form, status, created_at, expires_at,
-      null::bigint as payment_id, waiting_sale_id`;
+      null::bigint as payment_id, null::bigint as buyer_id, waiting_sale_id`;
   return row === undefined ? undefined : sessionOf(row);
 }
 
@@ -100,15 +106,23 @@ export interface ShopMode {
   readonly isLive: boolean;
 }
 
-const columns = (sql: Sql | Tx) => sql`
+/** The columns of a session `s` with its payment `p`. */
+export const sessionColumns = (sql: Sql | Tx) => sql`
   s.id, s.code, s.merchant_id, s.is_live, s.order_ref, s.body_hash, s.terminal_code, s.amount, s.items, s.shipping, s.tax, s.discount, s.return_url, s.cancel_url, s.goes_back_by_form, s.status,
-  s.created_at, s.expires_at, p.id as payment_id, s.waiting_sale_id`;
+  s.created_at, s.expires_at, p.id as payment_id, p.customer_id as buyer_id, s.waiting_sale_id`;
 
 /** A session by its code, or undefined. */
 export async function findSession(sql: Sql | Tx, code: string): Promise<Session | undefined> {
-  const [row] = await sql<Row[]>`
-    select ${columns(sql)} from checkout.session s left join checkout.payment p on p.session_id = s.id where s.code = ${code}`;
-  return row === undefined ? undefined : sessionOf(row);
+  const [session] = await findSessions(sql, [code]);
+  return session;
+}
+
+/** Sessions by their codes, in the order of these; undefined for one that does not exist. */
+export async function findSessions(sql: Sql | Tx, codes: readonly string[]): Promise<(Session | undefined)[]> {
+  const rows = await sql<SessionRow[]>`
+    select ${sessionColumns(sql)} from checkout.session s left join checkout.payment p on p.session_id = s.id where s.code = any (${[...codes]}::text[])`;
+  const found = new Map(rows.map((row) => [row.code, sessionOf(row)]));
+  return codes.map((code) => found.get(code));
 }
 
 /** A session of a shop by the shop's own number of the order, or undefined. */
@@ -117,21 +131,37 @@ export async function findSessionOfOrder(
   { merchantId, isLive }: ShopMode,
   orderRef: string,
 ): Promise<Session | undefined> {
-  const [row] = await sql<Row[]>`
-    select ${columns(sql)} from checkout.session s left join checkout.payment p on p.session_id = s.id where s.merchant_id = ${merchantId} and s.is_live = ${isLive} and s.order_ref = ${orderRef}`;
+  const [row] = await sql<SessionRow[]>`
+    select ${sessionColumns(sql)} from checkout.session s left join checkout.payment p on p.session_id = s.id where s.merchant_id = ${merchantId} and s.is_live = ${isLive} and s.order_ref = ${orderRef}`;
   return row === undefined ? undefined : sessionOf(row);
 }
 
 /** A session by its id, or undefined. */
 export async function readSession(sql: Sql | Tx, id: bigint): Promise<Session | undefined> {
-  const [row] = await sql<Row[]>`
-    select ${columns(sql)} from checkout.session s left join checkout.payment p on p.session_id = s.id where s.id = ${id}`;
-  return row === undefined ? undefined : sessionOf(row);
+  return (await readSessions(sql, [id])).get(id);
+}
+
+/** Sessions by their ids; those that do not exist are left out. */
+export async function readSessions(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Session>> {
+  const rows = await sql<SessionRow[]>`
+    select ${sessionColumns(sql)} from checkout.session s left join checkout.payment p on p.session_id = s.id where s.id = any (${ids.map(String)}::bigint[])`;
+  return new Map(rows.map((row) => [row.id, sessionOf(row)]));
 }
 
 /** Locks a session, and with it its payment. Accounts are locked after it. */
-export async function lockSession(tx: Tx, id: bigint): Promise<void> {
-  await tx`select from checkout.session where id = ${id} for update`;
+export const lockSession = (tx: Tx, id: bigint): Promise<void> => lockSessions(tx, [id]);
+
+/** Locks sessions in the order of their ids, and with them their payments. Accounts are locked after them. */
+export async function lockSessions(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await tx`select from checkout.session where id = any (${ids.map(String)}::bigint[]) order by id for update`;
+}
+
+/** The same by the payments of the sessions. */
+export async function lockSessionsOf(tx: Tx, paymentIds: readonly bigint[]): Promise<void> {
+  // To which session a payment belongs never changes.
+  await tx`
+    select from checkout.session where id = any (array(select session_id from checkout.payment where id = any (${paymentIds.map(String)}::bigint[])))
+    order by id for update`;
 }
 
 /** Writes for which payment by card a session waits, or that it waits for none. The caller has locked it. */
@@ -151,9 +181,19 @@ export async function endSession(
   status: Exclude<SessionStatus, 'created'>,
   at: Date,
 ): Promise<boolean> {
+  return (await endSessions(tx, [id], { status, at })) === 1;
+}
+
+/** The same for many. Returns how many were open. */
+export async function endSessions(
+  tx: Tx,
+  ids: readonly bigint[],
+  { status, at }: { readonly status: Exclude<SessionStatus, 'created'>; readonly at: Date },
+): Promise<number> {
   const { count } = await tx`
-    update checkout.session set status = ${status}, ended_at = ${at}, waiting_sale_id = null, waiting_until = null where id = ${id} and status = 'created'`;
-  return count === 1;
+    update checkout.session set status = ${status}, ended_at = ${at}, waiting_sale_id = null, waiting_until = null
+    where id = any (${ids.map(String)}::bigint[]) and status = 'created'`;
+  return count;
 }
 
 /** Open sessions whose time is over, in the order of their ids. */

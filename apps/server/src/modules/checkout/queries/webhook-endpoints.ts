@@ -123,6 +123,9 @@ export async function switchOff(
       former_secret_sealed = case when ${reason} <> 'deleted' then former_secret_sealed end,
       former_ends_at = case when ${reason} <> 'deleted' then former_ends_at end
     where id = ${id}`;
+  // In the order in which who writes events of several sessions locks them.
   await tx`
-    update checkout.webhook_delivery set state = 'failed', settled_at = ${at}, claimed_until = null where endpoint_id = ${id} and state = 'pending'`;
+    with waiting as materialized (
+      select id from checkout.webhook_delivery where endpoint_id = ${id} and state = 'pending' order by session_id, sequence for no key update)
+    update checkout.webhook_delivery d set state = 'failed', settled_at = ${at}, claimed_until = null from waiting where d.id = waiting.id`;
 }

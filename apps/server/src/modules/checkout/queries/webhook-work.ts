@@ -155,8 +155,11 @@ const MAX_PURGED = 5_000;
 /** Gives up what waits for an endpoint that is off: what was written while it was switched off. */
 export async function giveUpOfThoseOff(sql: Sql, now: Date): Promise<void> {
   await sql`
-    update checkout.webhook_delivery d set state = 'failed', settled_at = ${now}, claimed_until = null
-    where d.state = 'pending' and d.next_try_at < ${now} and exists (select from checkout.webhook_endpoint e where e.id = d.endpoint_id and e.off_reason is not null)`;
+    with waiting as materialized (
+      select d.id from checkout.webhook_delivery d
+      where d.state = 'pending' and d.next_try_at < ${now} and exists (select from checkout.webhook_endpoint e where e.id = d.endpoint_id and e.off_reason is not null)
+      order by d.endpoint_id, d.session_id, d.sequence for no key update)
+    update checkout.webhook_delivery d set state = 'failed', settled_at = ${now}, claimed_until = null from waiting where d.id = waiting.id`;
 }
 
 /** Deletes some of what is settled and older than a time, with its attempts. Returns how many deliveries. */

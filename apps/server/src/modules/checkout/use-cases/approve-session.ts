@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { asJson, paymentView, sessionView } from '../checkout-views.ts';
-import { insertEvent } from '../queries/events.ts';
-import { insertPayment, readPayment } from '../queries/payments.ts';
-import { endSession, type Session } from '../queries/sessions.ts';
+import { insertEvents, type NewEvent } from '../queries/events.ts';
+import { insertPayments, type PaidOrder, type Payment } from '../queries/payments.ts';
+import { endSessions, type Session } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { planToTake } from './take-paid-link.ts';
 
@@ -25,27 +25,79 @@ export async function approve(
   { publicOrigin, gateway }: Pick<CheckoutDeps, 'publicOrigin' | 'gateway'>,
   tx: Tx,
   session: Session,
-  { id, customerId, at, attemptId }: Approval,
+  approval: Approval,
 ): Promise<Session> {
+  const { attemptId } = approval;
   // What is not confirmed goes back to its card, while that is possible.
   const window = attemptId === undefined ? undefined : await gateway().returnWindow(tx, attemptId);
   const minutes = Math.min(CONFIRM_MINUTES, (window ?? Infinity) - SWEEP_MINUTES);
-  const confirmBy = new Date(at.getTime() + minutes * MINUTE_MS);
-  await insertPayment(tx, { id, sessionId: session.id, customerId, authorizedAt: at, confirmBy });
-  await endSession(tx, session.id, 'approved', at);
-  const approved: Session = { ...session, status: 'approved', paymentId: id, waitingSaleId: null };
-  const payment = await readPayment(tx, id);
-  if (payment === undefined) throw new Error('a payment that was not written');
-  await insertEvent(tx, approved, {
-    type: 'session.approved',
-    data: { session: asJson(sessionView(approved, publicOrigin)) },
-    createdAt: at,
-  });
-  await insertEvent(tx, approved, {
-    type: 'payment.authorized',
-    data: { payment: asJson(paymentView(approved, payment, { captured: 0n, refunded: 0n })) },
-    createdAt: at,
-  });
-  await planToTake(tx, approved, id);
+  const [approved] = await approveMany({ publicOrigin }, tx, [{ session, approval, minutes }]);
+  return approved ?? session;
+}
+
+/** A locked session and how it was paid. */
+export interface PaidSale {
+  readonly session: Session;
+  readonly approval: Approval;
+  /** How long the shop may take to confirm; an hour by default. */
+  readonly minutes?: number;
+}
+
+/** The same for many sessions, in one statement each. Returns them in order. */
+export async function approveMany(
+  { publicOrigin }: Pick<CheckoutDeps, 'publicOrigin'>,
+  tx: Tx,
+  sales: readonly PaidSale[],
+): Promise<Session[]> {
+  if (sales.length === 0) return [];
+  const orders = sales.map((sale) => orderOf(sale));
+  await insertPayments(
+    tx,
+    orders.map(({ payment }) => payment),
+  );
+  for (const [at, paid] of Map.groupBy(orders, ({ payment }) => payment.authorizedAt)) {
+    const ids = paid.map(({ session }) => session.id);
+    const ended = await endSessions(tx, ids, { status: 'approved', at });
+    if (ended !== ids.length) throw new Error(`of ${ids.length} paid sessions ${ended} were open`);
+  }
+  await insertEvents(
+    tx,
+    orders.flatMap(({ session, payment }) => eventsOf(session, payment, publicOrigin)),
+  );
+  const approved = orders.map(({ session }) => session);
+  await planToTake(tx, approved);
   return approved;
 }
+
+function orderOf({ session, approval, minutes = CONFIRM_MINUTES }: PaidSale): PaidOrder {
+  const { id, customerId, at } = approval;
+  const payment: Payment = {
+    id,
+    sessionId: session.id,
+    customerId,
+    state: 'authorized',
+    endReason: null,
+    authorizedAt: at,
+    confirmBy: new Date(at.getTime() + minutes * MINUTE_MS),
+    captureBy: null,
+  };
+  return {
+    session: { ...session, status: 'approved', paymentId: id, buyerId: customerId, waitingSaleId: null },
+    payment,
+  };
+}
+
+const eventsOf = (session: Session, payment: Payment, publicOrigin: string): NewEvent[] => [
+  {
+    session,
+    type: 'session.approved',
+    data: { session: asJson(sessionView(session, publicOrigin)) },
+    createdAt: payment.authorizedAt,
+  },
+  {
+    session,
+    type: 'payment.authorized',
+    data: { payment: asJson(paymentView(session, payment, { captured: 0n, refunded: 0n })) },
+    createdAt: payment.authorizedAt,
+  },
+];

@@ -1,20 +1,20 @@
 import type { EventType } from '@nesye/contract';
 import { parseRial, type Rial, rial } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { accepted, orRefusal } from '../../../platform/group-commit/or-refusal.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { asJson, type PaymentSums, paymentView } from '../checkout-views.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { type PaymentVerb, statusOf, VERBS, verbsOf } from '../domain/payment-state.ts';
-import { insertEvent, readReportedRefund } from '../queries/events.ts';
-import { confirmPayment, endPayment, type Payment, readPayment } from '../queries/payments.ts';
-import { findSessionOfOrder, lockSession, readSession, type Session, type ShopMode } from '../queries/sessions.ts';
+import { insertEvents, type NewEvent, readReportedRefund } from '../queries/events.ts';
+import { confirmPayments, endPayments, type PaidOrder, type Payment, readPaidOrders } from '../queries/payments.ts';
+import { findSessionOfOrder, lockSessionsOf, type ShopMode } from '../queries/sessions.ts';
 
-const CAPTURE_MS = 7 * 24 * 60 * 60_000;
+/** How long a confirmed payment waits for its shop. */
+export const CAPTURE_MS = 7 * 24 * 60 * 60_000;
 
 /** A payment with its session and its sums. */
-export interface FoundPayment {
-  readonly session: Session;
-  readonly payment: Payment;
+export interface FoundPayment extends PaidOrder {
   readonly sums: PaymentSums;
 }
 
@@ -41,27 +41,42 @@ export async function findPaymentOfOrder(deps: CheckoutDeps, shop: ShopMode, ord
 }
 
 async function readWhole(deps: CheckoutDeps, sql: Sql | Tx, id: bigint): Promise<FoundPayment | undefined> {
-  const payment = await readPayment(sql, id);
-  const session = payment === undefined ? undefined : await readSession(sql, payment.sessionId);
-  if (payment === undefined || session === undefined) return undefined;
-  return { session, payment, sums: await readSums(deps, sql, id) };
+  return (await readWholes(deps, sql, [id])).get(id);
 }
 
-async function readSums({ heldSales }: CheckoutDeps, sql: Sql | Tx, id: bigint): Promise<PaymentSums> {
-  const parts = (await heldSales().partsOf(sql, [id])).get(id) ?? [];
-  return {
-    captured: parts.reduce((sum, part) => sum + part.amount, 0n),
-    refunded: parts.reduce((sum, part) => sum + part.refunded, 0n),
-  };
+/** Payments with their sessions and sums; those that do not exist are left out. */
+export async function readWholes(
+  { heldSales }: CheckoutDeps,
+  sql: Sql | Tx,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, FoundPayment>> {
+  const orders = await readPaidOrders(sql, ids);
+  // Nothing is captured of one that no shop has confirmed.
+  const begun = [...orders].filter(([, { payment }]) => payment.state !== 'authorized').map(([id]) => id);
+  const parts = begun.length === 0 ? new Map() : await heldSales().partsOf(sql, begun);
+  return new Map([...orders].map(([id, order]) => [id, { ...order, sums: sumsOf(parts.get(id) ?? []) }]));
 }
+
+const sumsOf = (parts: readonly { readonly amount: bigint; readonly refunded: bigint }[]): PaymentSums => ({
+  captured: parts.reduce((sum, part) => sum + part.amount, 0n),
+  refunded: parts.reduce((sum, part) => sum + part.refunded, 0n),
+});
 
 /** Locks a payment of a shop, and says what a verb does to it now. Refuses `not_found`, and `payment_state` with the state and the verbs it allows. */
 async function lockFor(
   deps: CheckoutDeps,
   tx: Tx,
   { shop, id, verb }: { readonly shop: ShopMode; readonly id: bigint; readonly verb: PaymentVerb },
-): Promise<FoundPayment & { readonly isDone: boolean }> {
-  const found = requireOwn(await lockKnown(deps, tx, id), shop);
+): Promise<JudgedPayment> {
+  return judge(await lockKnown(deps, tx, id), shop, verb);
+}
+
+/** A payment, and whether a verb was done to it before. */
+export type JudgedPayment = FoundPayment & { readonly isDone: boolean };
+
+/** What a verb does to a payment now, by the one table. Refuses as `lockFor` does. */
+export function judge(known: FoundPayment | undefined, shop: ShopMode, verb: PaymentVerb): JudgedPayment {
+  const found = requireOwn(known, shop);
   const status = statusOf({ ...found.payment, ...found.sums });
   const outcome = VERBS[verb][status];
   if (outcome === 'refuses')
@@ -73,27 +88,20 @@ async function lockFor(
 async function report(deps: CheckoutDeps, tx: Tx, id: bigint, type: EventType): Promise<FoundPayment> {
   const found = await readWhole(deps, tx, id);
   if (found === undefined) throw new Error(`the payment ${id} has gone`);
-  const data = { payment: asJson(paymentView(found.session, found.payment, found.sums)) };
-  await insertEvent(tx, found.session, { type, data, createdAt: deps.clock.businessNow() });
+  await insertEvents(tx, [eventOf(found, type, deps.clock.businessNow())]);
   return found;
 }
 
+/** What is told of a payment. */
+export const eventOf = ({ session, payment, sums }: FoundPayment, type: EventType, createdAt: Date): NewEvent => ({
+  session,
+  type,
+  data: { payment: asJson(paymentView(session, payment, sums)) },
+  createdAt,
+});
+
 /** A payment after a verb that can be repeated. */
 export type Repeatable = FoundPayment & { readonly already: boolean };
-
-/** The shop says that it knows the order. Repeated, nothing changes. Refuses as every verb does. */
-export async function confirm(deps: CheckoutDeps, shop: ShopMode, id: bigint): Promise<Repeatable> {
-  return await deps.database.transaction(async (tx) => {
-    const found = await lockFor(deps, tx, { shop, id, verb: 'confirm' });
-    if (found.isDone) return { ...found, already: true };
-    const at = deps.clock.businessNow();
-    // The sweep of the minute has not come by yet.
-    if (found.payment.confirmBy <= at)
-      throw new Refusal('payment_state', { extra: { current_state: 'expired', allowed: [] } });
-    await confirmPayment(tx, id, { at, captureBy: new Date(at.getTime() + CAPTURE_MS) });
-    return { ...(await report(deps, tx, id, 'payment.confirmed')), already: false };
-  });
-}
 
 /** Frees what is not captured. Repeated, nothing changes. Refuses as every verb does. */
 export async function voidPayment(deps: CheckoutDeps, shop: ShopMode, id: bigint): Promise<Repeatable> {
@@ -127,7 +135,7 @@ async function endAs(
   payment: Pick<Payment, 'id'>,
   reason: 'voided' | 'expired',
 ): Promise<FoundPayment> {
-  await endPayment(tx, payment.id, { reason, at: deps.clock.businessNow() });
+  await endPayments(tx, [payment.id], { reason, at: deps.clock.businessNow() });
   return await report(deps, tx, payment.id, reason === 'voided' ? 'payment.voided' : 'payment.expired');
 }
 
@@ -136,24 +144,89 @@ export async function capture(
   deps: CheckoutDeps,
   tx: Tx,
   shop: ShopMode,
-  { id, amount }: { readonly id: bigint; readonly amount: unknown },
+  part: { readonly id: bigint; readonly amount: unknown },
 ): Promise<FoundPayment> {
-  const found = await lockFor(deps, tx, { shop, id, verb: 'capture' });
-  return await take(deps, tx, found, amount === undefined ? undefined : readAmount(amount));
+  const [taken] = await captureMany(deps, tx, [{ shop, ...part }]);
+  if (taken === undefined) throw new Error('no outcome of a capture');
+  if (taken instanceof Refusal) throw taken;
+  return taken;
 }
 
-async function take(
+/** A shop takes a payment or a part of it. */
+export interface Capture {
+  readonly shop: ShopMode;
+  readonly id: bigint;
+  /** As it was sent; undefined for all that is left. */
+  readonly amount: unknown;
+}
+
+/** The same for payments of different buyers, each decided for itself: of what is refused nothing is stored. */
+export async function captureMany(
   deps: CheckoutDeps,
   tx: Tx,
-  { payment, session, sums }: FoundPayment,
-  amount: Rial | undefined,
-): Promise<FoundPayment> {
-  const expiresAt = new Date((payment.captureBy ?? deps.clock.businessNow()).getTime() + CAPTURE_MS);
-  const part = await deps.heldSales().capture(tx, payment.id, { amount, expiresAt });
-  if (part === undefined) throw new Error(`nothing is held of the payment ${payment.id}`);
-  if (sums.captured + part.amount === session.amount)
-    await endPayment(tx, payment.id, { reason: 'captured', at: deps.clock.businessNow() });
-  return await report(deps, tx, payment.id, 'payment.captured');
+  wanted: readonly Capture[],
+): Promise<(FoundPayment | Refusal)[]> {
+  const ids = wanted.map(({ id }) => id);
+  await lockSessionsOf(tx, ids);
+  const known = await readWholes(deps, tx, ids);
+  const judged = wanted.map(({ shop, id, amount }) =>
+    orRefusal(() => ({
+      found: judge(known.get(id), shop, 'capture'),
+      amount: amount === undefined ? undefined : readAmount(amount),
+    })),
+  );
+  const taken = await takeMany(deps, tx, accepted(judged));
+  const outcomes = new Map(accepted(judged).map(({ found }, index) => [found.payment.id, taken[index]]));
+  return judged.map((part) => {
+    const outcome = part instanceof Refusal ? part : outcomes.get(part.found.payment.id);
+    if (outcome === undefined) throw new Error('no outcome of a capture');
+    return outcome;
+  });
+}
+
+interface PartOfFound {
+  readonly found: FoundPayment;
+  readonly amount: Rial | undefined;
+}
+
+/** Takes parts of payments that the caller has locked, with the events of them. Returns each as it is then, or what it is refused for. */
+async function takeMany(
+  deps: CheckoutDeps,
+  tx: Tx,
+  parts: readonly PartOfFound[],
+): Promise<(FoundPayment | Refusal)[]> {
+  if (parts.length === 0) return [];
+  const at = deps.clock.businessNow();
+  const wanted = parts.map(({ found: { payment }, amount }) => ({
+    id: payment.id,
+    amount,
+    expiresAt: new Date((payment.captureBy ?? at).getTime() + CAPTURE_MS),
+  }));
+  const taken = await deps.heldSales().captureMany(tx, wanted);
+  const outcomes = parts.map(({ found }, index) => {
+    const part = taken[index];
+    if (part === undefined) throw new Error(`nothing is held of the payment ${found.payment.id}`);
+    return part instanceof Refusal ? part : withPart(found, part.amount);
+  });
+  const changed = accepted(outcomes);
+  const ended = changed.filter(({ payment }) => payment.state === 'ended').map(({ payment }) => payment.id);
+  if (ended.length > 0) await endPayments(tx, ended, { reason: 'captured', at });
+  await insertEvents(
+    tx,
+    changed.map((found) => eventOf(found, 'payment.captured', at)),
+  );
+  return outcomes;
+}
+
+/** A payment as it is once a part more was taken. */
+function withPart({ session, payment, sums }: FoundPayment, amount: bigint): FoundPayment {
+  const captured = sums.captured + amount;
+  const isWhole = captured === session.amount;
+  return {
+    session,
+    payment: isWhole ? { ...payment, state: 'ended', endReason: 'captured' } : payment,
+    sums: { ...sums, captured },
+  };
 }
 
 function readAmount(given: unknown): Rial {
@@ -257,18 +330,16 @@ export async function takeAtOnce(deps: CheckoutDeps, id: bigint): Promise<void> 
     const found = await lockKnown(deps, tx, id);
     if (found?.payment.state !== 'authorized') return;
     const at = deps.clock.businessNow();
-    await confirmPayment(tx, id, { at, captureBy: new Date(at.getTime() + CAPTURE_MS) });
+    await confirmPayments(tx, [id], { at, captureBy: new Date(at.getTime() + CAPTURE_MS) });
     await takeOrGiveUp(deps, tx, await report(deps, tx, id, 'payment.confirmed'));
   });
 }
 
 /** Takes all of a locked payment; of a shop that sells nothing any more it is given up. */
 async function takeOrGiveUp(deps: CheckoutDeps, tx: Tx, found: FoundPayment): Promise<void> {
-  await take(deps, tx, found, undefined).catch(async (error: unknown) => {
-    // A refusal comes before anything is written.
-    if (!(error instanceof Refusal)) throw error;
-    await giveUp(deps, tx, found, 'voided');
-  });
+  // A refusal comes before anything is written.
+  const [taken] = await takeMany(deps, tx, [{ found, amount: undefined }]);
+  if (taken instanceof Refusal) await giveUp(deps, tx, found, 'voided');
 }
 
 /** Takes a payment whose day of capture has come. Of one that was captured in part the rest is freed: the shop has sent what it had. So is one of a shop that sells nothing any more. */
@@ -282,8 +353,6 @@ export async function settlePayment(deps: CheckoutDeps, id: bigint): Promise<voi
 }
 
 async function lockKnown(deps: CheckoutDeps, tx: Tx, id: bigint): Promise<FoundPayment | undefined> {
-  const known = await readPayment(tx, id);
-  if (known === undefined) return undefined;
-  await lockSession(tx, known.sessionId);
+  await lockSessionsOf(tx, [id]);
   return await readWhole(deps, tx, id);
 }

@@ -16,6 +16,7 @@ import {
 import { readSession, type Session } from '../queries/sessions.ts';
 import type { GuestDeps } from '../session-deps.ts';
 import { pinStateOf } from './know-guest.ts';
+import type { AuthoriseDeps } from './authorise-session.ts';
 import { type PaidSession, paySession, tryPayment } from './pay-session.ts';
 import { showSession } from './read-checkout.ts';
 
@@ -190,7 +191,7 @@ export async function showInvoice(deps: GuestDeps, principal: GuestPrincipal, ch
  * response again. Refuses `guest_pin_missing`, `session_closed`, and what a purchase is refused for.
  */
 export async function payAsGuest(
-  deps: GuestDeps,
+  deps: GuestDeps & AuthoriseDeps,
   principal: GuestPrincipal,
   choice: GuestChoice,
   { mayUseCard }: { readonly mayUseCard: boolean },

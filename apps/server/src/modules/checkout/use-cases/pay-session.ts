@@ -6,9 +6,9 @@ import { deadlinesOf } from '../../gateway/index.ts';
 import type { NewlyHeld, SaleToHold } from '../../payments/index.ts';
 import { wayBackOf } from '../checkout-views.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
-import { readPayment } from '../queries/payments.ts';
 import { findSession, lockSession, readSession, type Session, setWaiting } from '../queries/sessions.ts';
 import { approve } from './approve-session.ts';
+import { authorise, type AuthoriseDeps, heldUntil, loadSession } from './authorise-session.ts';
 import { CARD_PURPOSE, pageOf, stopWaiting } from './pay-by-card.ts';
 
 export type SessionPaymentBody = CallTypes<(typeof checkoutCalls)['paySession']>['body'];
@@ -21,37 +21,40 @@ export type PaidSession =
 /** Pays a session as its buyer does. */
 export type PayAsBuyer = (customerId: bigint, code: string, body: SessionPaymentBody) => Promise<PaidSession>;
 
-/** Money stays held until the shop's last day, and a day more for the task that ends it. */
-const HELD_MS = 9 * 24 * 60 * 60_000;
-
 /**
  * A buyer agrees to pay a session. Money and limit are held, and the shop has an authorised payment. Where a card pays a part, the gateway takes that first.
  * Who has paid it gets the same again. The last choice counts: a payment by card that was begun before is given up, unless it is this one. Refuses `not_found`,
  * `session_closed`, `gateway_down`, and what a purchase is refused for. Then the session stays open for another way to pay.
  */
 export async function paySession(
-  deps: CheckoutDeps,
+  deps: AuthoriseDeps,
   customerId: bigint,
   code: string,
   body: SessionPaymentBody,
 ): Promise<PaidSession> {
-  const known = await findPayable(deps, code);
-  if (known.status !== 'created') return await repeat(deps, customerId, known);
+  const known = requirePayable(deps, await loadSession(deps, code));
+  if (known.status !== 'created') return repeat(deps, customerId, known);
   const request = requestOf(known, body);
   const sale = await deps.heldSales().read(customerId, request);
+  const isPlain = known.waitingSaleId === null && !sale.mayUseCard;
+  const paid = isPlain ? await authorise(deps, { customerId, sessionId: known.id, sale }) : undefined;
+  if (paid !== undefined) return approved(paid, deps.publicOrigin);
   const waitsForAnother = known.waitingSaleId !== null && !(await isWaitOf(deps, customerId, known.waitingSaleId));
   if (waitsForAnother) await stopWaiting(deps, known.id);
   const held = await deps.database.transaction((tx) => holdOrder(deps, tx, customerId, { known, sale, request }));
-  if (held.kind === 'paid') return await repeat(deps, customerId, held.session);
+  if (held.kind === 'paid') return repeat(deps, customerId, held.session);
   return atGateway(await pageOf(deps, held.attemptId));
 }
 
 /** A session that a buyer may see. Refuses `not_found`: a test session takes no real buyer's money. */
 export async function findPayable(
-  { database, mayBePrivate }: Pick<CheckoutDeps, 'database' | 'mayBePrivate'>,
+  deps: Pick<CheckoutDeps, 'database' | 'mayBePrivate'>,
   code: string,
 ): Promise<Session> {
-  const session = await findSession(database.sql, code);
+  return requirePayable(deps, await findSession(deps.database.sql, code));
+}
+
+function requirePayable({ mayBePrivate }: Pick<CheckoutDeps, 'mayBePrivate'>, session: Session | undefined): Session {
   if (session === undefined || (!session.isLive && !mayBePrivate)) throw new Refusal('not_found');
   return session;
 }
@@ -108,7 +111,7 @@ type HeldOrder =
 
 const orderOf = (sale: SaleToHold, now: Date) => ({
   sale,
-  expiresAt: new Date(now.getTime() + HELD_MS),
+  expiresAt: heldUntil(now),
   cardPurpose: CARD_PURPOSE,
 });
 
@@ -161,12 +164,7 @@ async function isWaitOf({ database, heldSales }: CheckoutDeps, customerId: bigin
 const isSameRequest = (stored: object, request: object): boolean =>
   isDeepStrictEqual(stored, JSON.parse(JSON.stringify(request)));
 
-async function repeat(
-  { database, publicOrigin }: CheckoutDeps,
-  customerId: bigint,
-  session: Session,
-): Promise<PaidSession> {
-  const payment = session.paymentId === null ? undefined : await readPayment(database.sql, session.paymentId);
-  if (payment?.customerId !== customerId) throw new Refusal('session_closed');
+function repeat({ publicOrigin }: CheckoutDeps, customerId: bigint, session: Session): PaidSession {
+  if (session.buyerId !== customerId) throw new Refusal('session_closed');
   return approved(session, publicOrigin);
 }

@@ -21,7 +21,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 async function lockOn(tx: Tx, shop: ShopMode, id: bigint): Promise<WebhookEndpoint> {
   const endpoint = await lockOwnEndpoint(tx, shop, id);
   if (endpoint.offReason !== null) throw new Refusal('webhook_endpoint_off');
-  await wakeSenders(tx, `endpoint ${id}`);
+  await wakeSenders(tx, [`endpoint ${id}`]);
   return endpoint;
 }
 

@@ -7,16 +7,9 @@ import type { Eligibility } from '../domain/eligibility.ts';
 import { statusOf } from '../domain/payment-state.ts';
 import { findSession, type Session } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
-import {
-  capture,
-  confirm,
-  findPayment,
-  type FoundPayment,
-  refund,
-  refundDownTo,
-  voidPayment,
-} from './change-payment.ts';
+import { capture, findPayment, type FoundPayment, refund, refundDownTo, voidPayment } from './change-payment.ts';
 import { checkEligibility } from './check-eligibility.ts';
+import { confirm, type ConfirmDeps } from './confirm-payment.ts';
 import { createSession, type SessionBody } from './create-session.ts';
 import { cancelSession, findOwnSession } from './end-sessions.ts';
 
@@ -28,7 +21,7 @@ export interface DriverResult {
   readonly amount: Rial;
 }
 
-type Verb = (deps: CheckoutDeps, shop: ShopPrincipal, token: string, body: unknown) => Promise<DriverResult>;
+type Verb = (deps: ConfirmDeps, shop: ShopPrincipal, token: string, body: unknown) => Promise<DriverResult>;
 
 /** Can this shop sell an amount in installments now. What its buyer may spend is the buyer's own. Throws `WrongField`. */
 export async function driverEligible(

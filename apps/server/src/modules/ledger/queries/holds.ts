@@ -28,13 +28,36 @@ export async function placeHolds(
   holds: readonly NewHold[],
   { purposeId, placedAt, expiresAt }: HoldPurpose,
 ): Promise<bigint[]> {
+  const [ids] = await placeHoldsOfMany(tx, [{ purposeId, expiresAt, holds }], placedAt);
+  return [...(ids ?? [])];
+}
+
+/** What one payment holds, what for and how long. */
+export interface HoldsOfOne extends Omit<HoldPurpose, 'placedAt'> {
+  readonly holds: readonly NewHold[];
+}
+
+/** The same for many payments, in one statement: all or none of all of them. Returns the ids of each one's holds, in order. */
+export async function placeHoldsOfMany(
+  tx: Tx,
+  payments: readonly HoldsOfOne[],
+  placedAt: BusinessTime,
+): Promise<(readonly bigint[])[]> {
+  const holds = payments.flatMap((payment) =>
+    payment.holds.map((hold) => ({ ...hold, purposeId: payment.purposeId, expiresAt: payment.expiresAt })),
+  );
   const currencies = holds.map(({ currency = CURRENCY.irr }) => currency);
   const rows = await tx<{ id: bigint }[]>`
-    select h.id from unnest(ledger.place_holds(
+    select h.id from unnest(ledger.place_holds_of_many(
       ${holds.map(({ kind }) => kind)}::smallint[], ${holds.map(({ partyId }) => String(partyId))}::bigint[], ${currencies}::smallint[],
-      ${holds.map(({ amount }) => String(amount))}::bigint[], ${purposeId}::bigint, ${placedAt}, ${expiresAt})) with ordinality h(id, place)
+      ${holds.map(({ amount }) => String(amount))}::bigint[], ${holds.map(({ purposeId }) => String(purposeId))}::bigint[], ${placedAt}, ${holds.map(({ expiresAt }) => expiresAt)}::timestamptz[]))
+      with ordinality h(id, place)
     order by h.place`;
-  return rows.map(({ id }) => id);
+  let taken = 0;
+  return payments.map((payment) => {
+    const own = rows.slice(taken, (taken += payment.holds.length));
+    return own.map(({ id }) => id);
+  });
 }
 
 /** Ends holds once and for all; a second transition is refused by the database (NS006). The entry of a capture follows in the same transaction. */

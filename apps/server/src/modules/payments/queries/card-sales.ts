@@ -15,6 +15,12 @@ export interface AvailableFunds {
   readonly isTooLate: boolean;
 }
 
+/** A customer, and the facility that they may draw on. */
+export interface Drawer {
+  readonly customerId: bigint;
+  readonly facilityId: bigint | undefined;
+}
+
 /** What is free of a customer's wallet and of one facility. Anyone who decides by it has locked the accounts. Undefined without a wallet. */
 export async function readAvailableFunds(
   sql: Sql | Tx,
@@ -22,15 +28,27 @@ export async function readAvailableFunds(
   facilityId: bigint | undefined,
   today: IsoDate,
 ): Promise<AvailableFunds | undefined> {
-  const [row] = await sql<AvailableFunds[]>`
-    select w.balance - w.held as "walletFree", c.is_active as "isWalletActive", f.status as "facilityStatus",
+  const [funds] = await readFundsOfMany(sql, [{ customerId, facilityId }], today);
+  return funds;
+}
+
+/** The same for many, in their order. */
+export async function readFundsOfMany(
+  sql: Sql | Tx,
+  drawers: readonly Drawer[],
+  today: IsoDate,
+): Promise<(AvailableFunds | undefined)[]> {
+  const rows = await sql<(AvailableFunds & { readonly place: bigint })[]>`
+    select k.place, w.balance - w.held as "walletFree", c.is_active as "isWalletActive", f.status as "facilityStatus",
            a.limit_amount - a.balance - a.held as "creditFree", f.id is not null and servicing.is_too_late_to_buy(c.customer_id, ${today}::date) as "isTooLate"
-    from wallet.cash_account c
+    from unnest(${drawers.map(({ customerId }) => String(customerId))}::bigint[], ${drawers.map(({ facilityId }) => (facilityId === undefined ? null : String(facilityId)))}::bigint[])
+      with ordinality k(customer_id, facility_id, place)
+    join wallet.cash_account c on c.bucket = (k.customer_id & 63) and c.customer_id = k.customer_id
     join ledger.guarded_account w on w.bucket = c.bucket and w.kind = 2010 and w.party_id = c.customer_id and w.currency = 364
-    left join servicing.facility f on f.bucket = c.bucket and f.id = ${facilityId ?? null}::bigint
-    left join ledger.guarded_account a on a.bucket = f.bucket and a.kind = f.principal_kind and a.party_id = f.id and a.currency = 364
-    where c.bucket = ${bucketOf(customerId)} and c.customer_id = ${customerId}`;
-  return row;
+    left join servicing.facility f on f.bucket = c.bucket and f.id = k.facility_id
+    left join ledger.guarded_account a on a.bucket = f.bucket and a.kind = f.principal_kind and a.party_id = f.id and a.currency = 364`;
+  const found = new Map(rows.map(({ place, ...funds }) => [Number(place), funds]));
+  return drawers.map((_, index) => found.get(index + 1));
 }
 
 /** What was stored under a uid: by this call, or by an earlier one (`isReplay`). */

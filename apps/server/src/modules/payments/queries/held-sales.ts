@@ -37,20 +37,44 @@ export interface HeldSale {
 
 export type NewHeldSale = Omit<HeldSale, 'capturedAmount' | 'captures' | 'endedAt'> & { readonly heldAt: Date };
 
-/** The id of a new held sale, in its customer's bucket. */
-export async function nextHeldSaleId(tx: Tx, customerId: bigint): Promise<bigint> {
-  const [row] = await tx<{ id: bigint }[]>`
-    select nextval('payments.held_sale_number') * 64 + ${bucketOf(customerId)} as id`;
-  if (row === undefined) throw new Error('no number for a held sale');
-  return row.id;
+/** The ids of new held sales, each in its customer's bucket, in the order of the customers. */
+export async function nextHeldSaleIds(tx: Tx, customerIds: readonly bigint[]): Promise<bigint[]> {
+  const rows = await tx<{ id: bigint }[]>`
+    select nextval('payments.held_sale_number') * 64 + (c & 63) as id from unnest(${customerIds.map(String)}::bigint[]) c`;
+  const ofBucket = Map.groupBy(rows, ({ id }) => bucketOf(id));
+  return customerIds.map((customerId) => {
+    const id = ofBucket.get(bucketOf(customerId))?.pop()?.id;
+    if (id === undefined) throw new Error('no number for a held sale');
+    return id;
+  });
 }
 
-/** Writes a sale whose holds were placed. */
-export async function insertHeldSale(tx: Tx, sale: NewHeldSale): Promise<void> {
+/** Writes sales whose holds were placed. */
+export async function insertHeldSales(tx: Tx, sales: readonly NewHeldSale[]): Promise<void> {
+  const rows = sales.map((sale) => ({
+    bucket: bucketOf(sale.id),
+    id: String(sale.id),
+    customer_id: String(sale.customerId),
+    merchant_id: String(sale.merchantId),
+    request: sale.request,
+    facility_id: sale.facility === undefined ? null : String(sale.facility.id),
+    principal_kind: sale.facility?.principalKind ?? null,
+    purse_id: sale.purseId === undefined ? null : String(sale.purseId),
+    amount: String(sale.amount),
+    credit_amount: String(sale.creditAmount),
+    wallet_amount: String(sale.walletAmount),
+    gift_amount: String(sale.giftAmount),
+    gateway_amount: String(sale.gatewayAmount),
+    attempt_id: sale.attemptId === undefined ? null : String(sale.attemptId),
+    hold_ids: sale.holdIds.map(String),
+    held_at: sale.heldAt.toISOString(),
+    paid_at: sale.paidAt?.toISOString() ?? null,
+  }));
   await tx`
     insert into payments.held_sale (bucket, id, customer_id, merchant_id, request, facility_id, principal_kind, purse_id, amount, credit_amount, wallet_amount, gift_amount, gateway_amount, attempt_id, hold_ids, held_at, paid_at)
-    values (${bucketOf(sale.id)}, ${sale.id}, ${sale.customerId}, ${sale.merchantId}, ${tx.json(sale.request)}, ${sale.facility?.id ?? null}::bigint, ${sale.facility?.principalKind ?? null}::smallint, ${sale.purseId ?? null}::bigint,
-      ${sale.amount}, ${sale.creditAmount}, ${sale.walletAmount}, ${sale.giftAmount}, ${sale.gatewayAmount}, ${sale.attemptId ?? null}::bigint, ${sale.holdIds.map(String)}::bigint[], ${sale.heldAt}, ${sale.paidAt})`;
+    select r.bucket, r.id, r.customer_id, r.merchant_id, r.request, r.facility_id, r.principal_kind, r.purse_id, r.amount, r.credit_amount, r.wallet_amount, r.gift_amount, r.gateway_amount, r.attempt_id, r.hold_ids, r.held_at, r.paid_at
+    from jsonb_to_recordset(${tx.json(rows)}::jsonb) r(bucket smallint, id bigint, customer_id bigint, merchant_id bigint, request jsonb, facility_id bigint, principal_kind smallint, purse_id bigint, amount bigint, credit_amount bigint,
+      wallet_amount bigint, gift_amount bigint, gateway_amount bigint, attempt_id bigint, hold_ids bigint[], held_at timestamptz, paid_at timestamptz)`;
 }
 
 interface Row {
@@ -98,11 +122,16 @@ export async function readSalesOfParts(
 
 /** A held sale, or undefined. What of it changes is that under the caller's locks, if it has them. */
 export async function readHeldSale(sql: Sql | Tx, id: bigint): Promise<HeldSale | undefined> {
-  const [row] = await sql<Row[]>`
+  return (await readHeldSales(sql, [id])).get(id);
+}
+
+/** The same for many; those that do not exist are left out. */
+export async function readHeldSales(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, HeldSale>> {
+  const rows = await sql<Row[]>`
     select h.id, h.customer_id, h.merchant_id, h.request, h.facility_id, h.principal_kind, h.purse_id, h.amount, h.credit_amount, h.wallet_amount, h.gift_amount, h.gateway_amount, h.attempt_id, h.paid_at, h.captured_amount,
            h.hold_ids, h.ended_at, (select count(*)::int from payments.held_sale_capture c where c.held_sale_id = h.id and c.bucket = h.bucket) as captures
-    from payments.held_sale h where h.bucket = ${bucketOf(id)} and h.id = ${id}`;
-  return row === undefined ? undefined : saleOf(row);
+    from payments.held_sale h where h.bucket = any (${ids.map(bucketOf)}::smallint[]) and h.id = any (${ids.map(String)}::bigint[])`;
+  return new Map(rows.map((row) => [row.id, saleOf(row)]));
 }
 
 type TenderRow = Pick<
@@ -137,9 +166,11 @@ const saleOf = (row: Row): HeldSale => ({
   endedAt: row.ended_at,
 });
 
-/** Locks a held sale. The caller has locked its accounts. */
-export async function lockHeldSale(tx: Tx, id: bigint): Promise<void> {
-  await tx`select from payments.held_sale h where h.bucket = ${bucketOf(id)} and h.id = ${id} for update`;
+/** Locks held sales in the order of their ids. The caller has locked their accounts. */
+export async function lockHeldSales(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await tx`
+    select from payments.held_sale h where h.bucket = any (${ids.map(bucketOf)}::smallint[]) and h.id = any (${ids.map(String)}::bigint[])
+    order by h.id for update`;
 }
 
 export interface HeldSaleChange {
@@ -151,13 +182,25 @@ export interface HeldSaleChange {
   readonly returnedAmount?: Rial;
 }
 
-/** Writes what is captured and held of a sale that the caller has locked. */
-export async function updateHeldSale(tx: Tx, id: bigint, change: HeldSaleChange): Promise<void> {
+/** Writes what is captured and held of sales that the caller has locked. */
+export async function updateHeldSales(
+  tx: Tx,
+  changes: readonly (HeldSaleChange & { readonly id: bigint })[],
+): Promise<void> {
+  const rows = changes.map(({ id, capturedAmount, holdIds, endedAt, returnedAmount = 0n }) => ({
+    bucket: bucketOf(id),
+    id: String(id),
+    captured_amount: String(capturedAmount),
+    hold_ids: holdIds.map(String),
+    ended_at: endedAt?.toISOString() ?? null,
+    returned_amount: String(returnedAmount),
+  }));
   await tx`
     update payments.held_sale h
-    set captured_amount = ${change.capturedAmount}, hold_ids = ${change.holdIds.map(String)}::bigint[], ended_at = ${change.endedAt},
-        returned_amount = returned_amount + ${change.returnedAmount ?? 0n}
-    where h.bucket = ${bucketOf(id)} and h.id = ${id}`;
+    set captured_amount = r.captured_amount, hold_ids = r.hold_ids, ended_at = r.ended_at, returned_amount = h.returned_amount + r.returned_amount
+    from jsonb_to_recordset(${tx.json(rows)}::jsonb)
+      r(bucket smallint, id bigint, captured_amount bigint, hold_ids bigint[], ended_at timestamptz, returned_amount bigint)
+    where h.bucket = r.bucket and h.id = r.id and h.id = any (${rows.map(({ id }) => id)}::bigint[])`;
 }
 
 /** Writes that the card has paid its part of a sale that the caller has locked. */
@@ -172,11 +215,17 @@ export interface HeldSaleCapture {
   readonly amount: Rial;
 }
 
-/** Writes a part that was taken. */
-export async function insertCapture(tx: Tx, id: bigint, part: HeldSaleCapture, at: Date): Promise<void> {
+/** Writes parts that were taken, each of another sale. */
+export async function insertCaptures(
+  tx: Tx,
+  parts: readonly (HeldSaleCapture & { readonly saleId: bigint })[],
+  at: Date,
+): Promise<void> {
   await tx`
     insert into payments.held_sale_capture (bucket, held_sale_id, seq, purchase_id, amount, captured_at)
-    values (${bucketOf(id)}, ${id}, ${part.seq}, ${part.purchaseId}, ${part.amount}, ${at})`;
+    select (c.sale_id & 63)::smallint, c.sale_id, c.seq, c.purchase_id, c.amount, ${at}
+    from unnest(${parts.map(({ saleId }) => String(saleId))}::bigint[], ${parts.map(({ seq }) => seq)}::smallint[],
+      ${parts.map(({ purchaseId }) => String(purchaseId))}::bigint[], ${parts.map(({ amount }) => String(amount))}::bigint[]) c(sale_id, seq, purchase_id, amount)`;
 }
 
 /** A part that was taken, and what of it was refunded since. Rials. */

@@ -2,6 +2,7 @@ import { type HolidayCalendar, type Rial, rial, subtractRial } from '@nesye/mone
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvalidCommand } from '../../../platform/group-commit/group-commit.ts';
+import { accepted, orRefusal } from '../../../platform/group-commit/or-refusal.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { CardPayment, Gateway, TakenBackPayment } from '../../gateway/index.ts';
@@ -11,7 +12,7 @@ import {
   endHolds,
   lockAccounts,
   type NewHold,
-  placeHolds,
+  placeHoldsOfMany,
   POSTING_RULE,
   postEntry,
   postHeldReceiptTakenBack,
@@ -20,7 +21,7 @@ import {
   postLateReceiptSentBack,
 } from '../../ledger/index.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { readDueDays, readSignedFacility } from '../../schedules/index.ts';
+import { readDueDays, readSignedFacilities } from '../../schedules/index.ts';
 import { notifyOwner } from '../../wallet/index.ts';
 import { type HeldTenders, MIN_CAPTURE_RIAL, nextPart, restOf } from '../domain/held-parts.ts';
 import { pricePurchase, type Tender } from '../domain/price-purchase.ts';
@@ -29,31 +30,90 @@ import { readPurchaseRequest } from '../domain/purchase-request.ts';
 import { commitPurchases } from '../queries/commit-purchases.ts';
 import {
   type HeldSale,
-  insertCapture,
-  lockHeldSale,
+  insertCaptures,
+  lockHeldSales,
   markHeldSalePaid,
-  readHeldSale,
-  updateHeldSale,
+  readHeldSales,
+  updateHeldSales,
 } from '../queries/held-sales.ts';
-import { readAgreedShop } from './find-shop.ts';
+import { readAgreedShops, type ShopCard } from './find-shop.ts';
 
 export interface CaptureDeps {
   readonly clock: Clock;
   readonly holidays: HolidayCalendar;
 }
 
-/**
- * Takes `amount` rials of a held sale, or all that is left of it, in the caller's transaction. The part becomes a purchase of today with its own schedule. What is
- * left stays held. Neither lateness nor a limit that was cut meanwhile refuses it: the money was promised to the shop. Refuses `capture_exceeds_rest`, `amount_invalid` for a
- * part or a rest below 10,000 rials, and what a shop that sells nothing is refused for. Undefined where nothing is held any more, or its card has not paid.
- */
+/** Takes a part of one held sale. Throws what `captureHeldSales` refuses. */
 export async function captureHeldSale(
   deps: CaptureDeps,
   tx: Tx,
   id: bigint,
-  { amount, expiresAt }: { readonly amount: Rial | undefined; readonly expiresAt: Date },
-): Promise<{ readonly purchaseId: bigint; readonly amount: Rial } | undefined> {
-  const sale = await lockSale(tx, id);
+  part: Omit<PartToTake, 'id'>,
+): Promise<TakenPart | undefined> {
+  const [taken] = await captureHeldSales(deps, tx, [{ id, ...part }]);
+  if (taken instanceof Refusal) throw taken;
+  return taken;
+}
+
+/** A part of a held sale to be taken: all that is left where no amount is named. `expiresAt` is how long the rest stays held. */
+export interface PartToTake {
+  readonly id: bigint;
+  readonly amount: Rial | undefined;
+  readonly expiresAt: Date;
+}
+
+/** A part that was taken, as a purchase. */
+export interface TakenPart {
+  readonly purchaseId: bigint;
+  readonly amount: Rial;
+}
+
+/**
+ * Takes parts of the held sales of different customers, in the caller's transaction: one statement each for all of them. A part becomes a purchase of today with its own
+ * schedule. What is left stays held. Neither lateness nor a limit that was cut meanwhile refuses it: the money was promised to the shop. Returns what became of each, in
+ * order. Undefined where nothing is held any more, or its card has not paid. Refuses `capture_exceeds_rest`, `amount_invalid` for a part or a rest below 10,000 rials, and
+ * what a shop that sells nothing is refused for. Of what is refused nothing is stored.
+ */
+export async function captureHeldSales(
+  deps: CaptureDeps,
+  tx: Tx,
+  wanted: readonly PartToTake[],
+): Promise<(TakenPart | undefined | Refusal)[]> {
+  const sales = await lockSales(
+    tx,
+    wanted.map(({ id }) => id),
+  );
+  const plans = wanted.map((part) => orRefusal(() => planPart(saleIn(sales, part.id), part)));
+  const open = accepted(plans);
+  const prices = await priceParts(deps, tx, open);
+  const priced = open.flatMap((plan, index) => {
+    const price = prices[index];
+    return price === undefined || price instanceof Refusal ? [] : [{ ...plan, price }];
+  });
+  const purchaseIds = priced.length === 0 ? [] : await storeParts(deps, tx, priced);
+  const refused = new Map(open.map(({ sale }, index) => [sale.id, prices[index]]));
+  const taken = new Map(priced.map(({ sale, amount }, index) => [sale.id, { amount, purchaseId: purchaseIds[index] }]));
+  return plans.map((plan) => {
+    if (plan === undefined || plan instanceof Refusal) return plan;
+    const refusal = refused.get(plan.sale.id);
+    if (refusal instanceof Refusal) return refusal;
+    const { amount, purchaseId } = taken.get(plan.sale.id) ?? {};
+    if (amount === undefined || purchaseId === undefined) throw new Error(`${plan.sale.id} has no part`);
+    return { amount, purchaseId };
+  });
+}
+
+/** A part to be taken of a locked sale: how it is paid, and how what is left after it is. */
+interface PlannedPart {
+  readonly sale: HeldSale;
+  readonly amount: Rial;
+  readonly part: HeldTenders;
+  readonly left: Rial;
+  readonly later: HeldTenders;
+  readonly expiresAt: Date;
+}
+
+function planPart(sale: HeldSale, { amount, expiresAt }: PartToTake): PlannedPart | undefined {
   if (sale.endedAt !== null || sale.paidAt === null) return undefined;
   const rest = subtractRial(sale.amount, sale.capturedAmount);
   const taken = amount ?? rest;
@@ -61,23 +121,52 @@ export async function captureHeldSale(
   const left = subtractRial(rest, taken);
   if (taken < rest && (taken < MIN_CAPTURE_RIAL || left < MIN_CAPTURE_RIAL))
     throw new Refusal('amount_invalid', { field: 'amount' });
-  const part = nextPart(sale, sale.capturedAmount, taken);
-  const now = deps.clock.businessNow();
-  const priced = await pricePart(deps, tx, sale, part);
-  if (sale.holdIds.length > 0) await endHolds(tx, sale.holdIds, 'captured', now);
+  return {
+    sale,
+    amount: taken,
+    part: nextPart(sale, sale.capturedAmount, taken),
+    left,
+    later: nextPart(sale, rial(sale.capturedAmount + taken), left),
+    expiresAt,
+  };
+}
+
+/** Posts parts that were priced, and writes what is held and taken of their sales. Returns the purchases, in order. */
+async function storeParts(
+  { clock }: CaptureDeps,
+  tx: Tx,
+  parts: readonly (PlannedPart & { readonly price: PricedPurchase })[],
+): Promise<bigint[]> {
+  const now = clock.businessNow();
+  const ended = parts.flatMap(({ sale }) => sale.holdIds);
+  if (ended.length > 0) await endHolds(tx, ended, 'captured', now);
   // Before the entry: above a limit that was cut, an entry takes back the room that nothing holds.
-  const later = nextPart(sale, rial(sale.capturedAmount + taken), left);
-  const stillHeld = holdsOf(sale, later).filter(({ amount: held }) => held > 0n);
-  const holdIds =
-    stillHeld.length === 0 ? [] : await placeHolds(tx, stillHeld, { purposeId: sale.id, placedAt: now, expiresAt });
-  const purchaseId = await commitPart(tx, priced);
-  await insertCapture(tx, id, { seq: sale.captures + 1, purchaseId, amount: taken }, now);
-  await updateHeldSale(tx, id, {
-    capturedAmount: rial(sale.capturedAmount + taken),
-    holdIds,
-    endedAt: left === 0n ? now : null,
+  const stillHeld = parts.map(({ sale, later, expiresAt }) => ({
+    purposeId: sale.id,
+    expiresAt,
+    holds: holdsOf(sale, later).filter(({ amount: held }) => held > 0n),
+  }));
+  const holdIds = stillHeld.some(({ holds }) => holds.length > 0) ? await placeHoldsOfMany(tx, stillHeld, now) : [];
+  const purchaseIds = await commitParts(
+    tx,
+    parts.map(({ price }) => price),
+  );
+  const captures = parts.map(({ sale, amount }, index) => {
+    const purchaseId = purchaseIds[index];
+    if (purchaseId === undefined) throw new Error(`the part of ${sale.id} has no purchase`);
+    return { saleId: sale.id, seq: sale.captures + 1, purchaseId, amount };
   });
-  return { purchaseId, amount: taken };
+  await insertCaptures(tx, captures, now);
+  await updateHeldSales(
+    tx,
+    parts.map(({ sale, amount, left }, index) => ({
+      id: sale.id,
+      capturedAmount: rial(sale.capturedAmount + amount),
+      holdIds: holdIds[index] ?? [],
+      endedAt: left === 0n ? now : null,
+    })),
+  );
+  return purchaseIds;
 }
 
 export interface ReleaseDeps extends Pick<CaptureDeps, 'clock'> {
@@ -147,7 +236,8 @@ async function endSale({ clock }: Pick<CaptureDeps, 'clock'>, tx: Tx, sale: Held
   const now = clock.businessNow();
   if (sale.holdIds.length > 0) await endHolds(tx, sale.holdIds, 'released', now);
   const returnedAmount = sale.paidAt === null ? rial(0n) : restOf(sale).gatewayAmount;
-  await updateHeldSale(tx, sale.id, { capturedAmount: sale.capturedAmount, holdIds: [], endedAt: now, returnedAmount });
+  const { id, capturedAmount } = sale;
+  await updateHeldSales(tx, [{ id, capturedAmount, holdIds: [], endedAt: now, returnedAmount }]);
   return returnedAmount;
 }
 
@@ -177,19 +267,61 @@ const entryOf = ({ id }: HeldSale, occurredAt: Date) => ({
 
 /** Locks the accounts of a held sale and then the sale, which is returned as it is under the locks. Throws for one that does not exist. */
 async function lockSale(tx: Tx, id: bigint, also: readonly AccountKey[] = []): Promise<HeldSale> {
-  const known = await readHeldSale(tx, id);
-  if (known === undefined) throw new Error(`the held sale ${id} has gone`);
-  await lockAccounts(tx, [...holdsOf(known, known), ...also]);
-  await lockHeldSale(tx, id);
-  return (await readHeldSale(tx, id)) ?? known;
+  return saleIn(await lockSales(tx, [id], also), id);
 }
 
-async function pricePart(
-  { clock, holidays }: CaptureDeps,
+/** The same for many. */
+async function lockSales(
   tx: Tx,
-  sale: HeldSale,
-  part: HeldTenders,
-): Promise<PricedPurchase> {
+  ids: readonly bigint[],
+  also: readonly AccountKey[] = [],
+): Promise<ReadonlyMap<bigint, HeldSale>> {
+  const known = await readHeldSales(tx, ids);
+  await lockAccounts(tx, [...[...known.values()].flatMap((sale) => holdsOf(sale, sale)), ...also]);
+  await lockHeldSales(tx, ids);
+  return await readHeldSales(tx, ids);
+}
+
+function saleIn(sales: ReadonlyMap<bigint, HeldSale>, id: bigint): HeldSale {
+  const sale = sales.get(id);
+  if (sale === undefined) throw new Error(`the held sale ${id} has gone`);
+  return sale;
+}
+
+/** Prices planned parts, in order, at their shops as these are today. */
+async function priceParts(
+  deps: CaptureDeps,
+  tx: Tx,
+  parts: readonly PlannedPart[],
+): Promise<(PricedPurchase | Refusal)[]> {
+  if (parts.length === 0) return [];
+  const codes = [...new Set(parts.map(({ sale }) => sale.request.qrCode))];
+  const shops = await readAgreedShops(tx, codes, deps.clock.businessDate());
+  const shopOf = new Map(codes.map((code, index) => [code, shops[index]]));
+  const dueDays = await readDueDays(
+    tx,
+    parts.map(({ sale }) => sale.customerId),
+  );
+  const tenders = await tendersOf(tx, parts);
+  return parts.map((planned, index) =>
+    orRefusal(() => {
+      const shop = shopOf.get(planned.sale.request.qrCode);
+      const tender = tenders[index];
+      if (tender === undefined) throw new Error(`the credit of the held sale ${planned.sale.id} has gone`);
+      return pricePart(deps, planned, { shop, tender, dueDay: dueDays[index] });
+    }),
+  );
+}
+
+function pricePart(
+  { clock, holidays }: CaptureDeps,
+  { sale, part }: PlannedPart,
+  {
+    shop,
+    tender,
+    dueDay,
+  }: { readonly shop: ShopCard | undefined; readonly tender: Tender; readonly dueDay: number | undefined },
+): PricedPurchase {
   // No customer can send such a uid: its mark is not in their alphabet.
   const uid = `capture~${sale.id}~${sale.captures + 1}`;
   const deposit = rial(part.walletAmount + part.giftAmount + part.gatewayAmount);
@@ -202,32 +334,37 @@ async function pricePart(
     creditAmount: null,
   });
   if ('code' in request) throw new Error(`the held sale ${sale.id} cannot be read: ${request.code}`);
-  const businessDate = clock.businessDate();
-  const shop = await readAgreedShop(tx, sale.request.qrCode, businessDate);
-  const [dueDay] = await readDueDays(tx, [sale.customerId]);
-  const moment = { now: clock.businessNow(), businessDate, holidays, dueDay };
-  const priced = pricePurchase(request, sale.customerId, shop, await tenderOf(tx, sale, part), moment);
+  if (shop === undefined) throw new Refusal('merchant_not_active');
+  const moment = { now: clock.businessNow(), businessDate: clock.businessDate(), holidays, dueDay };
+  const priced = pricePurchase(request, sale.customerId, shop, tender, moment);
   if ('code' in priced) throw new Refusal('amount_invalid', { field: 'amount' });
   if (priced.refusalCode !== null) throw new Refusal(priced.refusalCode);
   return priced;
 }
 
-async function tenderOf(tx: Tx, sale: HeldSale, { gatewayAmount }: HeldTenders): Promise<Tender> {
-  const common = { purseId: sale.purseId, gatewayAmount, isHeld: true } as const;
-  if (sale.facility === undefined) return { kind: 'wallet', ...common };
-  const { customerId, request } = sale;
-  const signed = await readSignedFacility(tx, { customerId, uid: request.contractUID ?? '' });
-  if (signed === undefined) throw new Error(`the credit of the held sale ${sale.id} has gone`);
-  return { kind: 'credit', ...signed, ...common };
+/** How parts are paid, in order; undefined for one whose credit is not there. */
+async function tendersOf(tx: Tx, parts: readonly PlannedPart[]): Promise<(Tender | undefined)[]> {
+  const onCredit = parts.filter(({ sale }) => sale.facility !== undefined);
+  const keys = onCredit.map(({ sale }) => ({ customerId: sale.customerId, uid: sale.request.contractUID ?? '' }));
+  const signed = await readSignedFacilities(tx, keys);
+  const signedOf = new Map(onCredit.map(({ sale }, index) => [sale.id, signed[index]]));
+  return parts.map(({ sale, part: { gatewayAmount } }) => {
+    const common = { purseId: sale.purseId, gatewayAmount, isHeld: true } as const;
+    if (sale.facility === undefined) return { kind: 'wallet', ...common };
+    const own = signedOf.get(sale.id);
+    return own && { kind: 'credit', ...own, ...common };
+  });
 }
 
-async function commitPart(tx: Tx, priced: PricedPurchase): Promise<bigint> {
-  const [outcome] = await commitPurchases(tx, [priced], { arePromised: true });
-  if (outcome === undefined || outcome instanceof InvalidCommand) throw outcome ?? new Error('no outcome of a capture');
-  if (outcome.isReplay) throw new Error(`the part ${priced.uid} was taken before`);
-  // After the holds have ended: no refusal that a caller may go on from.
-  if (outcome.result !== 2) throw new Error(`a promised part was refused: ${outcome.refusalCode ?? ''}`);
-  return outcome.id;
+async function commitParts(tx: Tx, priced: readonly PricedPurchase[]): Promise<bigint[]> {
+  const outcomes = await commitPurchases(tx, priced, { arePromised: true });
+  return outcomes.map((outcome, index) => {
+    if (outcome instanceof InvalidCommand) throw outcome;
+    if (outcome.isReplay) throw new Error(`the part ${priced[index]?.uid ?? ''} was taken before`);
+    // After the holds have ended: no refusal that a caller may go on from.
+    if (outcome.result !== 2) throw new Error(`a promised part was refused: ${outcome.refusalCode ?? ''}`);
+    return outcome.id;
+  });
 }
 
 /** What of each account a part of a sale holds. */

@@ -71,9 +71,19 @@ export function shopOf(offer: TerminalOffer): ShopCard {
 
 /** The shop of a code with which something was agreed before, as it is now and nowhere cached: the code may have been replaced meanwhile. Refuses `merchant_not_active` for one that has gone. */
 export async function readAgreedShop(sql: Sql | Tx, qrCode: string, businessDate: IsoDate): Promise<ShopCard> {
-  const [offer] = await readTerminals(sql, [qrCode], businessDate);
-  if (offer === undefined) throw new Refusal('merchant_not_active');
-  return shopOf({ ...offer, isReplaced: false });
+  const [shop] = await readAgreedShops(sql, [qrCode], businessDate);
+  if (shop === undefined) throw new Refusal('merchant_not_active');
+  return shop;
+}
+
+/** The same for many codes, in their order; undefined for one that has gone. */
+export async function readAgreedShops(
+  sql: Sql | Tx,
+  qrCodes: readonly string[],
+  businessDate: IsoDate,
+): Promise<(ShopCard | undefined)[]> {
+  const offers = await readTerminals(sql, qrCodes, businessDate);
+  return offers.map((offer) => offer && shopOf({ ...offer, isReplaced: false }));
 }
 
 /**

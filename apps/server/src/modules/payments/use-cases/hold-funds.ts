@@ -4,11 +4,17 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { ACCOUNT, type AccountKey, lockAccounts, type NewHold, readAccounts } from '../../ledger/index.ts';
 import type { Tender } from '../domain/price-purchase.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
-import { type AvailableFunds, readAvailableFunds } from '../queries/card-sales.ts';
+import { type AvailableFunds, readFundsOfMany } from '../queries/card-sales.ts';
 
 /** What a customer can draw on, the purse of gift cards among it; rials. */
 export interface Funds extends AvailableFunds {
   readonly giftFree: bigint;
+}
+
+/** A customer, and the money that they have chosen. */
+export interface Payer {
+  readonly customerId: bigint;
+  readonly tender: Tender;
 }
 
 /** Locks the accounts that a tender may draw on, then reads what is free of them. Undefined for a customer without a wallet. */
@@ -18,16 +24,40 @@ export async function lockFunds(
   tender: Tender,
   today: IsoDate,
 ): Promise<Funds | undefined> {
-  const facility = tender.kind === 'credit' ? tender.facility : undefined;
-  const purse = purseOf(tender);
-  await lockAccounts(tx, accountsOf(customerId, tender));
-  const room = await readAvailableFunds(tx, customerId, facility?.id, today);
-  return room === undefined ? undefined : { ...room, giftFree: await readFreeOf(tx, purse) };
+  const [funds] = await lockFundsOfMany(tx, [{ customerId, tender }], today);
+  return funds;
 }
+
+/** The same for many customers, in their order. A customer is among them once: what one draws the next would still see. */
+export async function lockFundsOfMany(
+  tx: Tx,
+  payers: readonly Payer[],
+  today: IsoDate,
+): Promise<(Funds | undefined)[]> {
+  await lockAccounts(
+    tx,
+    payers.flatMap(({ customerId, tender }) => accountsOf(customerId, tender)),
+  );
+  const drawers = payers.map(({ customerId, tender }) => ({ customerId, facilityId: facilityOf(tender)?.id }));
+  const rooms = await readFundsOfMany(tx, drawers, today);
+  const purses = payers.flatMap(({ tender }) => purseOf(tender));
+  const giftFree = new Map(
+    (purses.length === 0 ? [] : await readAccounts(tx, purses)).map(({ partyId, balance, held }) => [
+      partyId,
+      balance - held,
+    ]),
+  );
+  return rooms.map((room, index) => {
+    const purseId = payers[index]?.tender.purseId;
+    return room && { ...room, giftFree: (purseId === undefined ? undefined : giftFree.get(purseId)) ?? 0n };
+  });
+}
+
+const facilityOf = (tender: Tender) => (tender.kind === 'credit' ? tender.facility : undefined);
 
 /** The accounts that a tender may draw on. */
 export function accountsOf(customerId: bigint, tender: Tender): AccountKey[] {
-  const facility = tender.kind === 'credit' ? tender.facility : undefined;
+  const facility = facilityOf(tender);
   return [
     ...purseOf(tender),
     { kind: ACCOUNT.cashWallet, partyId: customerId },
@@ -48,11 +78,6 @@ export function refusalOf(priced: PricedPurchase, room: Funds): ErrorCode | null
 /** The account of the purse that pays a part, where one does. */
 const purseOf = ({ purseId }: Tender): AccountKey[] =>
   purseId === undefined ? [] : [{ kind: ACCOUNT.giftCard, partyId: purseId }];
-
-async function readFreeOf(tx: Tx, accounts: readonly AccountKey[]): Promise<bigint> {
-  const [account] = await readAccounts(tx, accounts);
-  return account === undefined ? 0n : account.balance - account.held;
-}
 
 /** The limit falls by the principal alone; so does what is held of it. */
 export const holdsOf = (

@@ -2,20 +2,21 @@ import { CURRENCY } from '@nesye/contract/constants';
 import type { HolidayCalendar } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { orRefusal } from '../../../platform/group-commit/or-refusal.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gateway } from '../../gateway/index.ts';
-import { placeHolds } from '../../ledger/index.ts';
+import { placeHoldsOfMany } from '../../ledger/index.ts';
 import { readDueDays } from '../../schedules/index.ts';
 import { readCardPreference } from '../domain/card-part.ts';
 import { pricePurchase, type Tender } from '../domain/price-purchase.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '../domain/purchase-request.ts';
-import { insertHeldSale, nextHeldSaleId } from '../queries/held-sales.ts';
+import { insertHeldSales, nextHeldSaleIds } from '../queries/held-sales.ts';
 import { readTender, type TenderDeps } from './create-qr-purchase.ts';
 import { checkAgainstCode } from './fixed-code.ts';
 import { requireOtherShop, type ShopCard, type ShopFinder } from './find-shop.ts';
 import { releaseHeldSale } from './capture-held-sale.ts';
-import { accountsOf, type Funds, holdsOf, lockFunds, refusalOf } from './hold-funds.ts';
+import { accountsOf, type Funds, holdsOf, lockFundsOfMany, refusalOf } from './hold-funds.ts';
 import { priceWithCard } from './start-card-sale.ts';
 
 export interface HoldSaleDeps extends TenderDeps {
@@ -31,6 +32,8 @@ export interface SaleToHold {
   readonly request: PurchaseRequest;
   readonly shop: ShopCard;
   readonly tender: Tender;
+  /** A card may have to pay a part of it. */
+  readonly mayUseCard: boolean;
 }
 
 /** Reads what a sale to hold needs, before the caller's transaction. Refuses as a purchase does; a shop that does not sell in rials is `merchant_not_active`. */
@@ -48,7 +51,8 @@ export async function readSaleToHold(
   if (place === 'till') checkAgainstCode(request, shop.fixed);
   // What a shop prefers at its tills does not bind the orders of its site.
   const seller = place === 'till' ? shop : { ...shop, preferredQrProducts: [] };
-  return { body, request, shop: seller, tender: await readTender(deps, customerId, request, seller) };
+  const tender = await readTender(deps, customerId, request, seller);
+  return { body, request, shop: seller, tender, mayUseCard: readCardPreference(request) !== undefined };
 }
 
 export interface SaleHeldUntil {
@@ -78,49 +82,143 @@ export async function holdSale(
   customerId: bigint,
   { sale, expiresAt, cardPurpose, insteadOf }: SaleHeldUntil,
 ): Promise<NewlyHeld> {
-  const { clock } = deps;
-  const { body, shop, tender } = sale;
-  const businessDate = clock.businessDate();
+  const { tender } = sale;
   if (insteadOf !== undefined) await releaseHeldSale(deps, tx, insteadOf, accountsOf(customerId, tender));
-  const funds = await lockFunds(tx, customerId, tender, businessDate);
-  if (funds === undefined) throw new Refusal('balance_insufficient');
-  const [dueDay] = await readDueDays(tx, [customerId]);
-  const now = clock.businessNow();
-  const priced = priceHeld(deps, customerId, sale, { ...funds, dueDay, mayUseCard: cardPurpose !== undefined });
-  const refusalCode = priced.refusalCode ?? refusalOf(priced, funds);
-  if (refusalCode !== null) throw new Refusal(refusalCode);
-  const id = await nextHeldSaleId(tx, customerId);
-  const parts = holdsOf(priced, tender).filter(({ amount }) => amount > 0n);
+  const mayUseCard = cardPurpose !== undefined;
+  const [funds] = await readRooms(deps, tx, [{ customerId, sale }]);
+  const priced = priceInRoom(deps, { customerId, sale }, funds && { ...funds, mayUseCard });
+  const [id] = await nextHeldSaleIds(tx, [customerId]);
+  if (id === undefined) throw new Error('a held sale without a number');
   const { gatewayAmount } = priced;
   const attemptId =
     gatewayAmount === 0n || cardPurpose === undefined
       ? undefined
       : await deps.gateway().openAttempt(tx, { customerId, purpose: cardPurpose, sourceId: id, amount: gatewayAmount });
-  await insertHeldSale(tx, {
-    id,
-    customerId,
-    merchantId: shop.merchantId,
-    request: body,
-    facility: priced.facility,
-    purseId: tender.purseId,
-    amount: priced.amount,
-    creditAmount: priced.creditAmount,
-    walletAmount: priced.walletAmount,
-    giftAmount: priced.giftAmount,
-    gatewayAmount,
-    attemptId,
-    holdIds: parts.length === 0 ? [] : await placeHolds(tx, parts, { purposeId: id, placedAt: now, expiresAt }),
-    heldAt: now,
-    paidAt: attemptId === undefined ? now : null,
-  });
+  await storeHeld(deps, tx, [{ id, sale, priced, attemptId }], expiresAt);
   return { id, attemptId, priced };
+}
+
+/** A customer and what they have agreed to buy. */
+export interface Order {
+  readonly customerId: bigint;
+  readonly sale: SaleToHold;
+}
+
+/**
+ * Holds the sales of different customers, none of which a card may pay, in the caller's transaction: one statement each for all of them. Returns the id of each, in order,
+ * or what it is refused for: of that nothing is stored, and the others are held.
+ */
+export async function holdSales(
+  deps: Pick<HoldSaleDeps, 'clock' | 'holidays'>,
+  tx: Tx,
+  orders: readonly Order[],
+  expiresAt: Date,
+): Promise<(bigint | Refusal)[]> {
+  if (orders.length === 0) return [];
+  const rooms = await readRooms(deps, tx, orders);
+  const priced = orders.map((order, index) =>
+    orRefusal(() => {
+      const room = rooms[index];
+      return priceInRoom(deps, order, room && { ...room, mayUseCard: false });
+    }),
+  );
+  if (priced.every((price) => price instanceof Refusal)) return priced;
+  const fits = priced.flatMap((price) => (price instanceof Refusal ? [] : [price.customerId]));
+  const ids = await nextHeldSaleIds(tx, fits);
+  const idOf = new Map(fits.map((customerId, index) => [customerId, ids[index]]));
+  const held = orders.flatMap(({ customerId, sale }, index) => {
+    const [id, price] = [idOf.get(customerId), priced[index]];
+    if (id === undefined || price === undefined || price instanceof Refusal) return [];
+    return [{ id, sale, priced: price, attemptId: undefined }];
+  });
+  await storeHeld(deps, tx, held, expiresAt);
+  return priced.map((price) => {
+    if (price instanceof Refusal) return price;
+    const id = idOf.get(price.customerId);
+    if (id === undefined) throw new Error('a held sale without a number');
+    return id;
+  });
+}
+
+type Room = Funds & { readonly dueDay: number | undefined };
+type PricingRoom = Room & { readonly mayUseCard: boolean };
+
+/** Locks what some customers draw on, and reads what is free and their due days. Undefined for one without a wallet. */
+async function readRooms(
+  { clock }: Pick<HoldSaleDeps, 'clock'>,
+  tx: Tx,
+  orders: readonly Order[],
+): Promise<(Room | undefined)[]> {
+  const payers = orders.map(({ customerId, sale: { tender } }) => ({ customerId, tender }));
+  const funds = await lockFundsOfMany(tx, payers, clock.businessDate());
+  const dueDays = await readDueDays(
+    tx,
+    orders.map(({ customerId }) => customerId),
+  );
+  return funds.map((room, index) => room && { ...room, dueDay: dueDays[index] });
+}
+
+/** Prices a sale under the locks of its accounts. Refuses what a purchase is refused for. */
+function priceInRoom(
+  deps: Pick<HoldSaleDeps, 'clock' | 'holidays'>,
+  { customerId, sale }: Order,
+  room: PricingRoom | undefined,
+): PricedPurchase {
+  if (room === undefined) throw new Refusal('balance_insufficient');
+  const priced = priceHeld(deps, customerId, sale, room);
+  const refusalCode = priced.refusalCode ?? refusalOf(priced, room);
+  if (refusalCode !== null) throw new Refusal(refusalCode);
+  return priced;
+}
+
+interface SaleToStore {
+  readonly id: bigint;
+  readonly sale: SaleToHold;
+  readonly priced: PricedPurchase;
+  readonly attemptId: bigint | undefined;
+}
+
+/** Places the holds of some sales and writes these. */
+async function storeHeld(
+  { clock }: Pick<HoldSaleDeps, 'clock'>,
+  tx: Tx,
+  sales: readonly SaleToStore[],
+  expiresAt: Date,
+): Promise<void> {
+  const now = clock.businessNow();
+  const holds = sales.map(({ id, priced, sale }) => ({
+    purposeId: id,
+    expiresAt,
+    holds: holdsOf(priced, sale.tender).filter(({ amount }) => amount > 0n),
+  }));
+  const holdIds = holds.some(({ holds: own }) => own.length > 0) ? await placeHoldsOfMany(tx, holds, now) : [];
+  await insertHeldSales(
+    tx,
+    sales.map(({ id, sale: { body, tender }, priced, attemptId }, index) => ({
+      id,
+      customerId: priced.customerId,
+      merchantId: priced.merchantId,
+      request: body,
+      facility: priced.facility,
+      purseId: tender.purseId,
+      amount: priced.amount,
+      creditAmount: priced.creditAmount,
+      walletAmount: priced.walletAmount,
+      giftAmount: priced.giftAmount,
+      gatewayAmount: priced.gatewayAmount,
+      attemptId,
+      holdIds: holdIds[index] ?? [],
+      heldAt: now,
+      paidAt: attemptId === undefined ? now : null,
+    })),
+  );
 }
 
 function priceHeld(
   deps: Pick<HoldSaleDeps, 'clock' | 'holidays'>,
   customerId: bigint,
   { request, shop, tender }: SaleToHold,
-  funds: Funds & { readonly dueDay: number | undefined; readonly mayUseCard: boolean },
+  funds: PricingRoom,
 ): PricedPurchase {
   const wish = funds.mayUseCard ? readCardPreference(request) : undefined;
   const withCard =

@@ -57,14 +57,25 @@ export function createFacilityFinder(sql: Sql): FacilityFinder {
   };
 }
 
-/** What of the customer's own facility never changes, read in the caller's transaction. Undefined where it does not exist or is someone else's. */
-export async function readSignedFacility(
+/** What of the customers' own facilities never changes, read in the caller's transaction, in the order of the keys. Undefined where one does not exist or is someone else's. */
+export async function readSignedFacilities(
   sql: Sql | Tx,
-  { customerId, uid }: OwnedKey,
-): Promise<SignedFacility | undefined> {
-  const [found] = await loadFacilities(sql, `{${customerId}}`, `{${uid}}`);
-  const terms = found === undefined ? undefined : await readTerms(sql, found.termsId);
-  if (found === undefined || terms === undefined) return undefined;
-  const { id, line, termsId, principalKind } = found;
-  return { facility: { id, uid: found.uid, customerId, line, termsId, principalKind }, terms };
+  keys: readonly OwnedKey[],
+): Promise<(SignedFacility | undefined)[]> {
+  if (keys.length === 0) return [];
+  const found = await loadFacilities(
+    sql,
+    `{${keys.map(({ customerId }) => customerId).join(',')}}`,
+    `{${keys.map(({ uid }) => uid).join(',')}}`,
+  );
+  const termsOf = new Map<bigint, Terms | undefined>();
+  for (const { termsId } of found) if (!termsOf.has(termsId)) termsOf.set(termsId, await readTerms(sql, termsId));
+  const facilityOf = new Map(found.map((facility) => [`${facility.customerId} ${facility.uid}`, facility]));
+  return keys.map(({ customerId, uid }) => {
+    const facility = facilityOf.get(`${customerId} ${uid.toLowerCase()}`);
+    const terms = facility && termsOf.get(facility.termsId);
+    if (facility === undefined || terms === undefined) return undefined;
+    const { id, line, termsId, principalKind } = facility;
+    return { facility: { id, uid: facility.uid, customerId, line, termsId, principalKind }, terms };
+  });
 }
