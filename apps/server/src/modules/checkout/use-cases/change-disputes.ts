@@ -5,9 +5,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { type Dispute, findDisputes, respondToDispute } from '../../disputes/index.ts';
 import { asJson } from '../checkout-views.ts';
 import { findDisputedOrder, noteDispute, noteReported } from '../queries/disputes.ts';
-import { insertEvent } from '../queries/events.ts';
-import { readPayment } from '../queries/payments.ts';
-import { lockSession, readSession } from '../queries/sessions.ts';
+import { insertEvents } from '../queries/events.ts';
+import { readPaidOrders } from '../queries/payments.ts';
+import { lockSessionsOf } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { refundPart } from './change-payment.ts';
 import { disputeViews, showWebDispute } from './read-disputes.ts';
@@ -63,24 +63,23 @@ export async function reportDispute(deps: CheckoutDeps, id: bigint): Promise<voi
     const known = (await findDisputes(tx, [id])).get(id);
     if (known === undefined) return;
     const saleId = (await deps.heldSales().salesOf(tx, [known.purchaseId])).get(known.purchaseId);
-    const payment = saleId === undefined ? undefined : await readPayment(tx, saleId);
-    if (payment === undefined) return;
-    await lockSession(tx, payment.sessionId);
-    const session = await readSession(tx, payment.sessionId);
+    if (saleId === undefined) return;
+    await lockSessionsOf(tx, [saleId]);
+    const session = (await readPaidOrders(tx, [saleId])).get(saleId)?.session;
     const dispute = (await findDisputes(tx, [id])).get(id);
     if (session === undefined || dispute === undefined) return;
     const written = await noteDispute(tx, id, session);
     const types = typesOf(dispute).filter((type) => !written.includes(type));
     const [view] = await disputeViews(deps, tx, [
-      { id, sessionId: session.id, paymentId: payment.id, orderRef: session.orderRef, isLive: session.isLive },
+      { id, sessionId: session.id, paymentId: saleId, orderRef: session.orderRef, isLive: session.isLive },
     ]);
     if (types.length === 0 || view === undefined) return;
-    for (const type of types)
-      await insertEvent(tx, session, {
-        type,
-        data: { dispute: { ...asJson(view), refunded_amount: numberOrNull(view.refunded_amount) } },
-        createdAt: deps.clock.businessNow(),
-      });
+    const data = { dispute: { ...asJson(view), refunded_amount: numberOrNull(view.refunded_amount) } };
+    const createdAt = deps.clock.businessNow();
+    await insertEvents(
+      tx,
+      types.map((type) => ({ session, type, data, createdAt })),
+    );
     await noteReported(tx, id, types);
   });
 }
