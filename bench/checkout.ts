@@ -22,7 +22,9 @@ const WARM_UP_S = isQuick ? 4 : 12;
 const CONNECTIONS = 64;
 const SHOPS = 200;
 const CUSTOMERS = 20_000;
-const SESSIONS = isQuick ? 30_000 : 100_000;
+const SESSIONS = isQuick ? 150_000 : 500_000;
+/** Of what is sent in one load. */
+const MAX_LINES = 80_000;
 const AMOUNT = 2_000_000;
 const BOUND = 0.8;
 const lua = (name: string) => path.resolve('bench', `${name}.lua`);
@@ -39,7 +41,7 @@ const linesOf: Readonly<Record<Verb, (sql: Sql) => Promise<string[]>>> = {
       select s.code, f.customer_id, f.uid::text as uid from checkout.session s
       join (select customer_id, uid, row_number() over (order by uid) - 1 as place from servicing.facility
         where customer_id in (select id from identity.app_user where mobile like '0990%')) f on f.place = s.id % ${CUSTOMERS}
-      where s.status = 'created' order by s.id limit 40000`;
+      where s.status = 'created' order by s.id limit ${MAX_LINES}`;
     return rows.map(
       ({ code, customer_id: id, uid }) =>
         `${tokenOf(id)} /api/v1/checkout/sessions/${code}/pay/ {"contractUID":"${uid}","numberOfInstallments":4}`,
@@ -89,7 +91,7 @@ async function fillSessions(sql: Sql): Promise<void> {
 
 async function paymentLines(sql: Sql, state: string, verb: string, body: string): Promise<string[]> {
   const rows = await sql<{ id: bigint; merchant_id: bigint }[]>`
-    select p.id, s.merchant_id from checkout.payment p join checkout.session s on s.id = p.session_id where p.state = ${state} order by md5(p.id::text) limit 40000`;
+    select p.id, s.merchant_id from checkout.payment p join checkout.session s on s.id = p.session_id where p.state = ${state} order by md5(p.id::text) limit ${MAX_LINES}`;
   return rows.map(
     ({ id, merchant_id: shop }) => `${keys.get(shop)} /merchant-api/v1/payments/pay_${id}/${verb} ${body}`,
   );

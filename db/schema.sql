@@ -5423,6 +5423,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function ledger.open_account(smallint,bigint,smallint,bigint) returns void, as its owner, for nesye_app
 -- function ledger.owe_again(smallint,bigint,smallint,bigint) returns void, as its owner, for nesye_app
 -- function ledger.place_holds(smallint[],bigint[],smallint[],bigint[],bigint,timestamp with time zone,timestamp with time zone) returns bigint[], as its owner, for nesye_app
+-- function ledger.place_holds_of_many(smallint[],bigint[],smallint[],bigint[],bigint[],timestamp with time zone,timestamp with time zone[]) returns bigint[], as its owner, for nesye_app
 -- function ledger.post_batch(integer[],smallint[],smallint[],bigint[],smallint[],timestamp with time zone[],date[],bigint[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, entry_id bigint), as its owner
 -- function ledger.post_entries(smallint[],smallint[],bigint[],smallint[],timestamp with time zone[],date[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns void, as its owner, for nesye_app
 -- function ledger.post_entry(smallint,smallint,bigint,smallint,timestamp with time zone,date,bigint,bigint,smallint[],bigint[],smallint[],bigint[]) returns bigint, as its owner, for nesye_app
