@@ -51,7 +51,6 @@ export type { WebPrices } from './use-cases/offer-prices.ts';
 export type { ContractView } from './domain/contract-view.ts';
 export type { NewlyHeld, SaleToHold } from './use-cases/hold-sale.ts';
 export type { HeldSales } from './held-sales-port.ts';
-export type { SaleToHold } from './use-cases/hold-sale.ts';
 export { HELD_SALE_REFUNDED } from './queries/held-sales.ts';
 export type { DisputedSales } from './domain/disputed-sales.ts';
 export type { PayoutsOfSales } from './domain/payouts-of-sales.ts';

@@ -1,4 +1,4 @@
-import type { EventData, EventType } from '@nesye/contract';
+import type { EventData, EventType, SessionStatus } from '@nesye/contract';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import type { Session, ShopMode } from './sessions.ts';
 import { isWantedByAnyone, planDeliveries, type PlannedEvent } from './plan-webhooks.ts';
@@ -27,8 +27,15 @@ export async function insertEvent(
   await insertEvents(tx, [{ session, ...event }]);
 }
 
-/** The same for many events, several of one session in their order. The caller has locked the sessions. */
-export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+/**
+ * The same for many events, several of one session in their order. The caller has locked the sessions. With `endsAs` their sessions, all open, end by them and wait for
+ * nothing any more.
+ */
+export async function insertEvents(
+  tx: Tx,
+  events: readonly NewEvent[],
+  endsAs: Exclude<SessionStatus, 'created'> | null = null,
+): Promise<void> {
   if (events.length === 0) return;
   const given = events.map(({ session, type, data, createdAt }, place) => ({
     place,
@@ -45,9 +52,13 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
       from jsonb_to_recordset(${tx.json(given)}::jsonb)
         e(place int, session_id bigint, merchant_id bigint, is_live boolean, type text, data jsonb, created_at timestamptz)
     ), counted as (
-      update checkout.session s set events = s.events + g.times
-      from (select session_id, max(times) as times from given group by session_id) g
-      where s.id = g.session_id and s.id = any (${given.map((event) => event.session_id)}::bigint[])
+      update checkout.session s
+      set events = s.events + g.times, status = coalesce(${endsAs}::text, s.status),
+        ended_at = case when ${endsAs}::text is null then s.ended_at else g.at end,
+        waiting_sale_id = case when ${endsAs}::text is null then s.waiting_sale_id end,
+        waiting_until = case when ${endsAs}::text is null then s.waiting_until end
+      from (select session_id, max(times) as times, max(created_at) as at from given group by session_id) g
+      where s.id = g.session_id and (${endsAs}::text is null or s.status = 'created') and s.id = any (${given.map((event) => event.session_id)}::bigint[])
       returning s.id, s.events
     )
     insert into checkout.event as e (session_id, merchant_id, is_live, type, sequence, data, created_at)
@@ -55,7 +66,8 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
     from given g join counted c on c.id = g.session_id order by g.place
     returning e.id, e.session_id as "sessionId", e.merchant_id as "merchantId", e.is_live as "isLive", e.type, e.sequence, e.created_at as "createdAt",
       ${isWantedByAnyone(tx)} as "isWanted"`;
-  if (written.length !== events.length) throw new Error(`of ${events.length} events ${written.length} have a session`);
+  if (written.length !== events.length)
+    throw new Error(`of ${events.length} events ${written.length} have a session that is as it should be`);
   await planDeliveries(
     tx,
     written.filter(({ isWanted }) => isWanted),

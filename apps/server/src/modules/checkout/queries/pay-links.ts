@@ -50,13 +50,6 @@ export async function findPayLink(sql: Sql | Tx, id: bigint): Promise<PayLink | 
   return row === undefined ? undefined : linkOf(row);
 }
 
-/** Which of some sessions are links of sellers. */
-export async function findPayLinks(sql: Sql | Tx, sessionIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
-  const rows = await sql<{ id: bigint }[]>`
-    select session_id as id from checkout.pay_link where session_id = any (${sessionIds.map(String)}::bigint[])`;
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** How many links a shop has sent after a moment. The caller has locked the shop. */
 export async function countPayLinks(tx: Tx, merchantId: bigint, after: Date): Promise<number> {
   const [row] = await tx<{ count: number }[]>`

@@ -138,14 +138,20 @@ export async function findSessionOfOrder(
 
 /** A session by its id, or undefined. */
 export async function readSession(sql: Sql | Tx, id: bigint): Promise<Session | undefined> {
-  return (await readSessions(sql, [id])).get(id);
+  const [row] = await sql<SessionRow[]>`
+    select ${sessionColumns(sql)} from checkout.session s left join checkout.payment p on p.session_id = s.id where s.id = ${id}`;
+  return row === undefined ? undefined : sessionOf(row);
 }
 
-/** Sessions by their ids; those that do not exist are left out. */
-export async function readSessions(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Session>> {
-  const rows = await sql<SessionRow[]>`
-    select ${sessionColumns(sql)} from checkout.session s left join checkout.payment p on p.session_id = s.id where s.id = any (${ids.map(String)}::bigint[])`;
-  return new Map(rows.map((row) => [row.id, sessionOf(row)]));
+/** What of a session changes. */
+export type SessionState = Pick<Session, 'status' | 'paymentId' | 'buyerId' | 'waitingSaleId'>;
+
+/** How sessions are by their ids; those that do not exist are left out. */
+export async function readSessionStates(tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, SessionState>> {
+  const rows = await tx<(SessionState & Pick<Session, 'id'>)[]>`
+    select s.id, s.status, p.id as "paymentId", p.customer_id as "buyerId", s.waiting_sale_id as "waitingSaleId"
+    from checkout.session s left join checkout.payment p on p.session_id = s.id where s.id = any (${ids.map(String)}::bigint[])`;
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
 /** Locks a session, and with it its payment. Accounts are locked after it. */
@@ -181,19 +187,9 @@ export async function endSession(
   status: Exclude<SessionStatus, 'created'>,
   at: Date,
 ): Promise<boolean> {
-  return (await endSessions(tx, [id], { status, at })) === 1;
-}
-
-/** The same for many. Returns how many were open. */
-export async function endSessions(
-  tx: Tx,
-  ids: readonly bigint[],
-  { status, at }: { readonly status: Exclude<SessionStatus, 'created'>; readonly at: Date },
-): Promise<number> {
   const { count } = await tx`
-    update checkout.session set status = ${status}, ended_at = ${at}, waiting_sale_id = null, waiting_until = null
-    where id = any (${ids.map(String)}::bigint[]) and status = 'created'`;
-  return count;
+    update checkout.session set status = ${status}, ended_at = ${at}, waiting_sale_id = null, waiting_until = null where id = ${id} and status = 'created'`;
+  return count === 1;
 }
 
 /** Open sessions whose time is over, in the order of their ids. */

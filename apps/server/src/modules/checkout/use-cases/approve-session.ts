@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { asJson, paymentView, sessionView } from '../checkout-views.ts';
 import { insertEvents, type NewEvent } from '../queries/events.ts';
 import { insertPayments, type PaidOrder, type Payment } from '../queries/payments.ts';
-import { endSessions, type Session } from '../queries/sessions.ts';
+import type { Session } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { planToTake } from './take-paid-link.ts';
 
@@ -51,22 +51,17 @@ export async function approveMany(
 ): Promise<Session[]> {
   if (sales.length === 0) return [];
   const orders = sales.map((sale) => orderOf(sale));
-  await insertPayments(
+  const ofLinks = await insertPayments(
     tx,
     orders.map(({ payment }) => payment),
   );
-  for (const [at, paid] of Map.groupBy(orders, ({ payment }) => payment.authorizedAt)) {
-    const ids = paid.map(({ session }) => session.id);
-    const ended = await endSessions(tx, ids, { status: 'approved', at });
-    if (ended !== ids.length) throw new Error(`of ${ids.length} paid sessions ${ended} were open`);
-  }
   await insertEvents(
     tx,
     orders.flatMap(({ session, payment }) => eventsOf(session, payment, publicOrigin)),
+    'approved',
   );
-  const approved = orders.map(({ session }) => session);
-  await planToTake(tx, approved);
-  return approved;
+  await planToTake(tx, ofLinks);
+  return orders.map(({ session }) => session);
 }
 
 function orderOf({ session, approval, minutes = CONFIRM_MINUTES }: PaidSale): PaidOrder {

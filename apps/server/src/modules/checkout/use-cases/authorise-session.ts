@@ -6,7 +6,7 @@ import { outcomeOf } from '../../../platform/group-commit/or-refusal.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SaleToHold } from '../../payments/index.ts';
 import type { LaneOptions } from '../lane-options.ts';
-import { findSessions, lockSessions, readSessions, type Session } from '../queries/sessions.ts';
+import { findSessions, lockSessions, readSessionStates, type Session } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { approveMany } from './approve-session.ts';
 
@@ -19,7 +19,8 @@ export const heldUntil = (now: Date): Date => new Date(now.getTime() + HELD_MS);
 /** A buyer agrees to pay a session, with nothing by card. */
 export interface Authorisation {
   readonly customerId: bigint;
-  readonly sessionId: bigint;
+  /** As it was read before; of it the lock finds what changes. */
+  readonly session: Session;
   readonly sale: SaleToHold;
 }
 
@@ -60,7 +61,7 @@ export async function authorise({ authorisations }: AuthoriseDeps, order: Author
     command: order,
     laneKey: bucketOf(order.customerId),
     // What a customer has is read once for a batch.
-    keys: [`customer:${order.customerId}`, `session:${order.sessionId}`],
+    keys: [`customer:${order.customerId}`, `session:${order.session.id}`],
     owner: String(order.customerId),
   });
   return await outcomeOf(submitted);
@@ -72,25 +73,22 @@ async function authoriseMany(
   tx: Tx,
   orders: readonly Authorisation[],
 ): Promise<(Authorised | Refusal)[]> {
-  const ids = orders.map(({ sessionId }) => sessionId);
+  const ids = orders.map(({ session }) => session.id);
   await lockSessions(tx, ids);
-  const sessions = await readSessions(tx, ids);
+  const states = await readSessionStates(tx, ids);
   const at = deps.clock.businessNow();
-  const open = orders.flatMap((order) => {
-    const session = sessions.get(order.sessionId);
-    return session !== undefined && isOpen(session, at) ? [{ ...order, session }] : [];
-  });
+  const known = orders.map((order) => ({ ...order, session: { ...order.session, ...states.get(order.session.id) } }));
+  const open = known.filter(({ session }) => isOpen(session, at));
   const held = await deps.heldSales().holdMany(tx, open, heldUntil(at));
   const paid = open.flatMap(({ session, customerId }, index) => {
     const id = held[index];
     return typeof id === 'bigint' ? [{ session, approval: { id, customerId, at } }] : [];
   });
   const approved = new Map((await approveMany(deps, tx, paid)).map((session) => [session.id, session]));
-  const refused = new Map(open.map(({ sessionId }, index) => [sessionId, held[index]]));
-  return orders.map((order) => {
-    const refusal = refused.get(order.sessionId);
-    if (refusal instanceof Refusal) return refusal;
-    return approved.get(order.sessionId) ?? outcomeBefore(order, sessions.get(order.sessionId), at);
+  const refused = new Map(open.map(({ session }, index) => [session.id, held[index]]));
+  return known.map((order) => {
+    const refusal = refused.get(order.session.id);
+    return refusal instanceof Refusal ? refusal : (approved.get(order.session.id) ?? outcomeBefore(order, at));
   });
 }
 
@@ -99,7 +97,7 @@ const isOpen = ({ status, expiresAt, waitingSaleId }: Session, at: Date): boolea
   status === 'created' && expiresAt > at && waitingSaleId === null;
 
 /** What becomes of an order whose session is not open. */
-function outcomeBefore({ customerId }: Authorisation, session: Session | undefined, at: Date): Authorised | Refusal {
-  if (session?.status === 'approved' && session.buyerId === customerId) return session;
-  return session?.status === 'created' && session.expiresAt > at ? undefined : new Refusal('session_closed');
+function outcomeBefore({ customerId, session }: Authorisation, at: Date): Authorised | Refusal {
+  if (session.status === 'approved' && session.buyerId === customerId) return session;
+  return session.status === 'created' && session.expiresAt > at ? undefined : new Refusal('session_closed');
 }

@@ -37,7 +37,7 @@ export async function paySession(
   const request = requestOf(known, body);
   const sale = await deps.heldSales().read(customerId, request);
   const isPlain = known.waitingSaleId === null && !sale.mayUseCard;
-  const paid = isPlain ? await authorise(deps, { customerId, sessionId: known.id, sale }) : undefined;
+  const paid = isPlain ? await authorise(deps, { customerId, session: known, sale }) : undefined;
   if (paid !== undefined) return approved(paid, deps.publicOrigin);
   const waitsForAnother = known.waitingSaleId !== null && !(await isWaitOf(deps, customerId, known.waitingSaleId));
   if (waitsForAnother) await stopWaiting(deps, known.id);

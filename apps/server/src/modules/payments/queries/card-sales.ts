@@ -38,15 +38,16 @@ export async function readFundsOfMany(
   drawers: readonly Drawer[],
   today: IsoDate,
 ): Promise<(AvailableFunds | undefined)[]> {
+  const customers = drawers.map(({ customerId }) => String(customerId));
+  const facilities = drawers.map(({ facilityId }) => (facilityId === undefined ? null : String(facilityId)));
   const rows = await sql<(AvailableFunds & { readonly place: bigint })[]>`
     select k.place, w.balance - w.held as "walletFree", c.is_active as "isWalletActive", f.status as "facilityStatus",
            a.limit_amount - a.balance - a.held as "creditFree", f.id is not null and servicing.is_too_late_to_buy(c.customer_id, ${today}::date) as "isTooLate"
-    from unnest(${drawers.map(({ customerId }) => String(customerId))}::bigint[], ${drawers.map(({ facilityId }) => (facilityId === undefined ? null : String(facilityId)))}::bigint[])
-      with ordinality k(customer_id, facility_id, place)
+    from unnest(${customers}::bigint[], ${facilities}::bigint[]) with ordinality k(customer_id, facility_id, place)
     join wallet.cash_account c on c.bucket = (k.customer_id & 63) and c.customer_id = k.customer_id
-    join ledger.guarded_account w on w.bucket = c.bucket and w.kind = 2010 and w.party_id = c.customer_id and w.currency = 364
+    join ledger.guarded_account w on w.bucket = c.bucket and w.kind = 2010 and w.party_id = c.customer_id and w.currency = 364 and w.party_id = any (${customers}::bigint[])
     left join servicing.facility f on f.bucket = c.bucket and f.id = k.facility_id
-    left join ledger.guarded_account a on a.bucket = f.bucket and a.kind = f.principal_kind and a.party_id = f.id and a.currency = 364`;
+    left join ledger.guarded_account a on a.bucket = f.bucket and a.kind = f.principal_kind and a.party_id = f.id and a.currency = 364 and a.party_id = any (${facilities}::bigint[])`;
   const found = new Map(rows.map(({ place, ...funds }) => [Number(place), funds]));
   return drawers.map((_, index) => found.get(index + 1));
 }
