@@ -140,7 +140,7 @@ describe('npm start', { retry: 1 }, () => {
     async () => {
       const run = await launch();
       await becomesReady(run);
-      await expect.poll(run.output).toContain(`Nesye is ready: ${run.address}`);
+      await expect.poll(run.output, { timeout: START_TIMEOUT_MS }).toContain(`Nesye is ready: ${run.address}`);
       const page = await (await fetch(run.address)).text();
       expect(page).toMatch(/<html[^>]*lang="fa"[^>]*dir="rtl"/);
       expect(await statusOf(`${run.address}/sandbox/`)).toBe(200);

@@ -58,7 +58,7 @@ describe('the bot of Bale', () => {
   const report = async ({ access }: NewCustomer, id: number | string, cbId: string) =>
     await full.ask({
       method: 'POST',
-      path: `/api/v1/accounting/transaction/${id}/bale-callback/`,
+      path: `/api/v1/accounting/transaction/${id}/bale-report/`,
       token: access,
       body: { cb_id: cbId },
     });

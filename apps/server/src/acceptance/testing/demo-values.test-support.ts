@@ -698,6 +698,7 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'refundable_sale',
   // Made by a purchase, for which those who spoil requests have no limit.
   'mandate_draw_id',
+  'pre_invoice_uid',
   'open_installment_uid',
   'returnable_purchase_id',
   'returned_purchase_id',

@@ -10,7 +10,7 @@ export const baleCalls = {
   reportToBale: defineCall({
     id: 'N467',
     method: 'POST',
-    path: '/api/v1/accounting/transaction/:id/bale-callback/',
+    path: '/api/v1/accounting/transaction/:id/bale-report/',
     context: 'payments',
     access: 'customer',
     idempotency: 'state',

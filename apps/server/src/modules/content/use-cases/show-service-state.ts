@@ -21,6 +21,8 @@ export const SERVICES: readonly Service[] = [
   { name: 'national_card', title: 'استعلام کارت ملی', parties: ['serial'] },
   { name: 'bank', title: 'بانک (استعلام شبا و کارت، برداشت)', parties: ['bank'] },
   { name: 'gateway', title: 'درگاه پرداخت', parties: ['zarinpal', 'psp'] },
+  { name: 'partner', title: 'پرداخت‌یار', parties: ['partner'] },
+  { name: 'host_apps', title: 'برنامه‌های میزبان', parties: ['ewano', 'bale'] },
   { name: 'debit', title: 'برداشت خودکار از حساب', parties: ['debit-bank'] },
   { name: 'exchange', title: 'نرخ ارز', parties: ['exchange'] },
   { name: 'bureau', title: 'استعلام اعتبار', parties: ['bureau'] },

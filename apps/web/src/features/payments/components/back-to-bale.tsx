@@ -10,7 +10,7 @@ export function BackToBale({ id, cbId }: { readonly id: number; readonly cbId: s
   const callback = useQuery({
     queryKey: ['bale-callback', id, cbId],
     queryFn: () =>
-      api.post('/api/v1/accounting/transaction/:id/bale-callback/', {
+      api.post('/api/v1/accounting/transaction/:id/bale-report/', {
         params: { id: String(id) },
         body: { cb_id: cbId },
       }),
