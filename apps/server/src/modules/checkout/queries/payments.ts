@@ -18,12 +18,12 @@ export interface Payment {
 export type NewPayment = Pick<Payment, 'id' | 'sessionId' | 'customerId' | 'authorizedAt' | 'confirmBy'>;
 
 /** Writes what buyers have agreed to. Returns the payments of links of sellers. */
-export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<bigint[]> {
+export async function insertPayments(tx: Tx, written: readonly NewPayment[]): Promise<bigint[]> {
   const rows = await tx<{ id: bigint; isOfLink: boolean }[]>`
     insert into checkout.payment as p (id, session_id, customer_id, authorized_at, confirm_by)
-    select * from unnest(${payments.map(({ id }) => String(id))}::bigint[], ${payments.map(({ sessionId }) => String(sessionId))}::bigint[],
-      ${payments.map(({ customerId }) => String(customerId))}::bigint[], ${payments.map(({ authorizedAt }) => authorizedAt)}::timestamptz[],
-      ${payments.map(({ confirmBy }) => confirmBy)}::timestamptz[])
+    select * from unnest(${written.map(({ id }) => String(id))}::bigint[], ${written.map(({ sessionId }) => String(sessionId))}::bigint[],
+      ${written.map(({ customerId }) => String(customerId))}::bigint[], ${written.map(({ authorizedAt }) => authorizedAt)}::timestamptz[],
+      ${written.map(({ confirmBy }) => confirmBy)}::timestamptz[])
     returning p.id, (select count(*) from checkout.pay_link l where l.session_id = p.session_id) = 1 as "isOfLink"`;
   return rows.filter(({ isOfLink }) => isOfLink).map(({ id }) => id);
 }
