@@ -169,8 +169,9 @@ describe('a dispute of a web order', () => {
       expect(page.data).toHaveLength(limit);
       return counter.taken();
     };
-    await countOf(1);
-    expect(await countOf(3)).toBe(await countOf(1));
+    // The key is looked up again after two seconds: then there is one query more.
+    const counts = [await countOf(1), await countOf(1), await countOf(1)];
+    await expect.poll(() => countOf(3)).toBe(Math.min(...counts));
   });
 });
 
