@@ -59,6 +59,7 @@ test('two operators make a file of payouts, one uploads it at the bank, and the 
   await signIn(context, baseUrl, 'operator');
   await page.goto('/console/payouts');
   await page.getByRole('link', { name: payoutsText.files }).click();
+  await page.waitForURL(/payout-files/);
   // The days between are ended one after another, and their payouts have gone: those that wait come with the last.
   await expect(async () => {
     await page.reload();
