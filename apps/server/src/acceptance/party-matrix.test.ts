@@ -373,7 +373,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'messaging/adapters/web-push-sender.ts': 'a push is lost without harm: apps/sandbox/src/push/push.test.ts',
   'checkout/adapters/webhook-sender.ts': 'a shop’s own server, sent to again for 72 hours: acceptance/webhooks.test.ts',
   'checkout/adapters/ewano-host.ts': 'it reads one user and moves nothing: acceptance/host-apps.test.ts',
-  'payments/adapters/bale-bot.ts': 'it is told of a paid purchase until it takes that: acceptance/host-apps.test.ts',
+  'payments/adapters/bale-bot.ts':
+    'a paid purchase is reported to it until it takes that: acceptance/host-apps.test.ts',
   'payments/adapters/exchange-rates.ts': 'it reads one rate and moves nothing',
   'engagement/adapters/http-event-forwarder.ts': 'what is lost is counted, not money',
 };

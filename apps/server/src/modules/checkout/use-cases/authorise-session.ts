@@ -1,11 +1,11 @@
-import { BatchLoader, LoaderBusyError } from '../../../platform/batch-loader/batch-loader.ts';
+import { BatchLoader } from '../../../platform/batch-loader/batch-loader.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { GroupCommit } from '../../../platform/group-commit/group-commit.ts';
+import type { GroupCommit } from '../../../platform/group-commit/group-commit.ts';
 import { outcomeOf } from '../../../platform/group-commit/or-refusal.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SaleToHold } from '../../payments/index.ts';
-import type { LaneOptions } from '../lane-options.ts';
+import { createLane, type LaneOptions, loadOrRefuse } from '../lane-options.ts';
 import { findSessions, lockSessions, readSessionStates, type Session } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { approveMany } from './approve-session.ts';
@@ -37,22 +37,15 @@ export interface AuthoriseDeps extends CheckoutDeps {
 /** Lanes that authorise sessions, many in one transaction. Safe to repeat: a session that its buyer has paid is paid. */
 export const createAuthoriseLanes = (
   deps: CheckoutDeps,
-  { lanes, onBatch, onPoisoned }: LaneOptions,
+  options: LaneOptions,
 ): Pick<AuthoriseDeps, 'authorisations' | 'sessionsByCode'> => ({
-  authorisations: new GroupCommit<Authorisation, Authorised | Refusal>({
-    lanes,
-    run: (batch) => deps.database.transaction((tx) => authoriseMany(deps, tx, batch)),
-    onBatch: (size, elapsedMs) => onBatch('authorisations', size, elapsedMs),
-    onPoisoned: (_, error) => onPoisoned(error),
-  }),
+  authorisations: createLane(deps, options, 'authorisations', (tx, batch) => authoriseMany(deps, tx, batch)),
   sessionsByCode: new BatchLoader((codes) => findSessions(deps.database.sql, codes)),
 });
 
 /** A session by its code, read with those of others. Refuses `busy` while too many are looked for. */
 export async function loadSession({ sessionsByCode }: AuthoriseDeps, code: string): Promise<Session | undefined> {
-  return await sessionsByCode.load(code).catch((error: unknown) => {
-    throw error instanceof LoaderBusyError ? new Refusal('busy', { retryAfterS: 1 }) : error;
-  });
+  return await loadOrRefuse(sessionsByCode, code);
 }
 
 /** Holds the money of an order, with others: the session is approved. Undefined where a card is to pay it. Refuses `session_closed`, and what a purchase is refused for. */

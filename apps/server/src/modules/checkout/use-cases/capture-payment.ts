@@ -1,15 +1,15 @@
-import { BatchLoader, LoaderBusyError } from '../../../platform/batch-loader/batch-loader.ts';
+import { BatchLoader } from '../../../platform/batch-loader/batch-loader.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
-import { GroupCommit } from '../../../platform/group-commit/group-commit.ts';
+import type { GroupCommit } from '../../../platform/group-commit/group-commit.ts';
 import { outcomeOf } from '../../../platform/group-commit/or-refusal.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Refusal } from '../../../platform/http/refusal.ts';
 import {
   type KeyedCall,
   type KeyedOutcome,
   nameOf,
   runManyOnce,
 } from '../../../platform/idempotency/idempotency-store.ts';
-import type { LaneOptions } from '../lane-options.ts';
+import { createLane, type LaneOptions, loadOrRefuse } from '../lane-options.ts';
 import { readBuyersOf } from '../queries/payments.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { type Capture, captureMany, type FoundPayment } from './change-payment.ts';
@@ -29,35 +29,27 @@ export interface CaptureLaneDeps extends CheckoutDeps {
 /** Lanes that capture payments, many in one transaction, each with its key and its response. Safe to repeat: the response is stored. */
 export const createCaptureLanes = (
   deps: CheckoutDeps,
-  { lanes, onBatch, onPoisoned }: LaneOptions,
+  options: LaneOptions,
 ): Pick<CaptureLaneDeps, 'captures' | 'buyersByPayment'> => ({
-  captures: new GroupCommit<KeyedCapture, KeyedOutcome | Refusal>({
-    lanes,
-    run: (batch) =>
-      deps.database.transaction((tx) =>
-        runManyOnce(
+  captures: createLane(deps, options, 'captures', (tx, batch: readonly KeyedCapture[]) =>
+    runManyOnce(
+      tx,
+      batch.map(({ keyed }) => keyed),
+      (places) =>
+        captureMany(
+          deps,
           tx,
-          batch.map(({ keyed }) => keyed),
-          (places) =>
-            captureMany(
-              deps,
-              tx,
-              batch.filter((_, place) => places.includes(place)),
-            ),
+          batch.filter((_, place) => places.includes(place)),
         ),
-      ),
-    onBatch: (size, elapsedMs) => onBatch('captures', size, elapsedMs),
-    onPoisoned: (_, error) => onPoisoned(error),
-  }),
+    ),
+  ),
   buyersByPayment: new BatchLoader((ids) => readBuyersOf(deps.database.sql, ids)),
 });
 
 /** Takes a confirmed payment or a part of it, with others. Refuses as `capture` does, and what its key is refused for. */
 export async function captureShared(deps: CaptureLaneDeps, capture: KeyedCapture): Promise<KeyedOutcome> {
   const { shop, id, keyed } = capture;
-  const buyer = await deps.buyersByPayment.load(id).catch((error: unknown) => {
-    throw error instanceof LoaderBusyError ? new Refusal('busy', { retryAfterS: 1 }) : error;
-  });
+  const buyer = await loadOrRefuse(deps.buyersByPayment, id);
   const submitted = deps.captures.submit({
     command: capture,
     laneKey: bucketOf(id),

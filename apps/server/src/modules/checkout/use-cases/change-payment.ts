@@ -92,7 +92,7 @@ async function report(deps: CheckoutDeps, tx: Tx, id: bigint, type: EventType): 
   return found;
 }
 
-/** What is told of a payment. */
+/** The event of a payment. */
 export const eventOf = ({ session, payment, sums }: FoundPayment, type: EventType, createdAt: Date): NewEvent => ({
   session,
   type,

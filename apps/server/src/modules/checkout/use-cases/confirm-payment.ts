@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
-import { GroupCommit } from '../../../platform/group-commit/group-commit.ts';
+import type { GroupCommit } from '../../../platform/group-commit/group-commit.ts';
 import { accepted, orRefusal, outcomeOf } from '../../../platform/group-commit/or-refusal.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { LaneOptions } from '../lane-options.ts';
+import { createLane, type LaneOptions } from '../lane-options.ts';
 import { insertEvents } from '../queries/events.ts';
 import { confirmPayments } from '../queries/payments.ts';
 import { lockSessionsOf, type ShopMode } from '../queries/sessions.ts';
@@ -31,13 +31,8 @@ export interface ConfirmDeps extends CheckoutDeps {
 }
 
 /** Lanes that confirm payments, many in one transaction. Safe to repeat: what is confirmed is so already. */
-export const createConfirmLanes = (deps: CheckoutDeps, { lanes, onBatch, onPoisoned }: LaneOptions): ConfirmLanes =>
-  new GroupCommit<Confirmation, Repeatable | Refusal>({
-    lanes,
-    run: (batch) => deps.database.transaction((tx) => confirmMany(deps, tx, batch)),
-    onBatch: (size, elapsedMs) => onBatch('confirmations', size, elapsedMs),
-    onPoisoned: (_, error) => onPoisoned(error),
-  });
+export const createConfirmLanes = (deps: CheckoutDeps, options: LaneOptions): ConfirmLanes =>
+  createLane(deps, options, 'confirmations', (tx, batch) => confirmMany(deps, tx, batch));
 
 /** The shop says that it knows the order. Repeated, nothing changes. Refuses as every verb does. */
 export async function confirm({ confirmations }: ConfirmDeps, shop: ShopMode, id: bigint): Promise<Repeatable> {

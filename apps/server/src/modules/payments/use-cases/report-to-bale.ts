@@ -39,7 +39,7 @@ export async function requestBaleReport(
   return { state: stored.reportedAt === null ? ('waiting' as const) : ('reported' as const), way_back: wayBack };
 }
 
-/** Tells the bot of a purchase. Throws while it is silent: then it is told again. */
+/** Reports a purchase to the bot. Throws while it is silent: then it is reported again. */
 export async function reportToBale({ database, clock, bot }: BaleDeps, purchaseId: bigint): Promise<void> {
   const callback = await readCallback(database.sql, purchaseId);
   if (callback === undefined || callback.reportedAt !== null) return;

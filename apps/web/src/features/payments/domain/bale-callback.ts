@@ -1,4 +1,4 @@
-/** Where the bot of Bale's messenger is told of the payment that it has opened. */
+/** Where the bot of Bale's messenger gets word of the payment that it has opened. */
 export type CallbackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KEY = 'bale-callback';
