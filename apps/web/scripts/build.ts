@@ -6,7 +6,7 @@ import { runRouterBuild } from '@nesye/web-kit/vite/run-router-build.ts';
 import { writeAppIcons } from './app-icons.ts';
 import { writeWalletMarks } from './wallet-marks.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
-import { writeHomeFiles } from './home-files.ts';
+import { writeEarlyFiles } from './early-files.ts';
 import { writeLeanManifest } from './lean-manifest.ts';
 import { screensFile } from './screens-file.ts';
 
@@ -24,7 +24,7 @@ await runRouterBuild(path.resolve(import.meta.dirname, '..'), async (client, out
   writeLeanManifest(client);
   unfold(client, 'fallback.html');
   unfold(client, '404.html');
-  writeHomeFiles(client);
+  writeEarlyFiles(client);
   writeJson('screens.json', screensFile());
   writeJson('git.json', buildInfo());
   writeAppIcons(client);

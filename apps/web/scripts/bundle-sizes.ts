@@ -98,10 +98,10 @@ function filesOfRoute(client: string, routeId: string, hasLazyParts: boolean): R
   ]);
 }
 
-/** The files of a route, of its frames and of a part that it loads lazily, with all they import. */
-export function routeFiles(client: string, routeId: string, lazyPart: string): ReadonlySet<string> {
+/** The files of a route, of its frames and of parts that it loads lazily, with all they import. */
+export function routeFiles(client: string, routeId: string, lazyParts: readonly string[]): ReadonlySet<string> {
   const { routes } = readManifest(client);
-  return withImports(client, [...ancestors(routes, routeId).map(fileName), lazyPart]);
+  return withImports(client, [...ancestors(routes, routeId).map(fileName), ...lazyParts]);
 }
 
 if (process.argv[1] === import.meta.filename)

@@ -20,7 +20,7 @@ import { AfterStart } from './shell/after-start.tsx';
 import { FONT_SCRIPT, useFont } from '@nesye/web-kit/shell/app-font.ts';
 import { CrashPage } from '@nesye/web-kit/shell/crash-page.tsx';
 import { ErrorCatch } from '@nesye/web-kit/shell/error-catch.tsx';
-import { HOME_FILES_SCRIPT } from './shell/home-files-script.ts';
+import { EARLY_FILES_SCRIPT } from './shell/early-files-script.ts';
 import { NavigationEffects } from '@nesye/web-kit/shell/navigation-effects.tsx';
 import { AppScripts } from '@nesye/web-kit/shell/app-scripts.tsx';
 import { PageHead } from '@nesye/web-kit/shell/page-head.tsx';
@@ -46,7 +46,7 @@ const STATIC_PAGE_SCRIPT = '/page.js';
 /** What is in the head of every page. Only the pages as they are written carry it: a running app has no use for its text. */
 const HEAD_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + FONT_SCRIPT + LANGUAGE_SCRIPT + MARKETING_SCRIPT : '';
 /** The app's own page begins what its scripts would begin later. */
-const APP_HEAD_SCRIPT = import.meta.env.SSR ? HEAD_SCRIPT + EARLY_LOGIN_SCRIPT + HOME_FILES_SCRIPT : '';
+const APP_HEAD_SCRIPT = import.meta.env.SSR ? HEAD_SCRIPT + EARLY_LOGIN_SCRIPT + EARLY_FILES_SCRIPT : '';
 
 const documentTitle = (screen: Screen | undefined, address: string): string =>
   screen && screen.id !== 'front' ? `${titleOf(screen.id, address)} | ${productText.name}` : productText.title;
