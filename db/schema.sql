@@ -2717,6 +2717,8 @@ create table merchants.category (
   slug text not null,
   "position" smallint not null,
   is_active boolean not null default true,
+  also_called text not null default ''::text,
+  search_keys text[] not null generated always as (merchants.search_keys(((name || ' '::text) || also_called))) stored,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_name_key UNIQUE (name),
   constraint category_slug_key UNIQUE (slug),
@@ -2764,6 +2766,7 @@ create table merchants.merchant (
   payouts_held_until date,
   signs_contract boolean not null default false,
   sells_through_partner boolean not null default false,
+  search_name text not null generated always as (platform.fold_text(name)) stored,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_category_id_fkey FOREIGN KEY (category_id) REFERENCES merchants.category(id),
   constraint a_closed_shop_is_held_until_a_day CHECK (((status = 4) = (payouts_held_until IS NOT NULL))),
@@ -2790,8 +2793,11 @@ create table merchants.merchant (
 CREATE INDEX merchant_by_category ON merchants.merchant USING btree (category_id, created_at DESC, id DESC) WHERE (status = 1);
 CREATE INDEX merchant_by_name ON merchants.merchant USING btree (sort_name, id) WHERE (status = 1);
 CREATE INDEX merchant_by_name_key ON merchants.merchant USING btree (name_key);
+CREATE INDEX merchant_by_place ON merchants.merchant USING gist (point((longitude * (0.82)::double precision), latitude)) WHERE ((status = 1) AND (latitude IS NOT NULL));
+CREATE INDEX merchant_by_search_key ON merchants.merchant USING gin (merchants.search_keys(name)) WHERE (status = 1);
 CREATE INDEX merchant_by_status ON merchants.merchant USING btree (status, status_changed_at, id);
 CREATE INDEX merchant_newest ON merchants.merchant USING btree (created_at DESC, id DESC) WHERE (status = 1);
+CREATE INDEX merchant_of_city ON merchants.merchant USING btree (city_id, created_at DESC, id DESC) WHERE (status = 1);
 CREATE INDEX merchant_of_owner ON merchants.merchant USING btree (owner_user_id, id);
 CREATE UNIQUE INDEX one_confirmed_shop_of_a_name ON merchants.merchant USING btree (name_key) WHERE ((status = 1) AND is_signed_up);
 CREATE UNIQUE INDEX one_signed_up_shop_of_owner ON merchants.merchant USING btree (owner_user_id) WHERE is_signed_up;
@@ -5440,6 +5446,10 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function merchants.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function merchants.name_key(text) returns text, for nesye_app
 -- function merchants.replace_terminal_code(bigint,text,text,text,bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
+-- function merchants.search_keys(text) returns text[], for nesye_app
+-- function merchants.search_shops(text,integer,integer,integer,smallint,boolean) returns TABLE(id bigint, place integer), for nesye_app
+-- function merchants.search_words(text) returns text[], for nesye_app
+-- function merchants.sound_of(text) returns text, for nesye_app
 -- function origination.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function own_credit.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[],integer[],bigint[],bigint[],bigint[],integer[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app

@@ -7,8 +7,8 @@ import { routeFiles } from './bundle-sizes.ts';
 const HOME_CHUNK = /^home-.*\.js$/;
 
 /**
- * Writes into the app's page which files some screens need beyond those that the page names itself, so that its head can fetch them with the first ones
- * (`early-files-script.ts`). Throws when the build has no such page or no home.
+ * Writes into the app's page which files some screens need beyond those that the page names itself. Its head fetches them with the first ones (`early-files-script.ts`). Throws when
+ * the build has no such page or no home.
  */
 export function writeEarlyFiles(client: string): void {
   const home = readdirSync(path.join(client, 'assets')).find((name) => HOME_CHUNK.test(name));

@@ -48,6 +48,11 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields that the product adds to those of a line, and why. */
 const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'C015 query': {
+    search: 'a shop is looked for by its name',
+    city: 'shops of one city',
+    near: 'the nearest shops, and how far each is',
+  },
   'C038 body': {
     totp: 'an operator proves a second factor',
     terms_version: 'what was accepted is stored with its version',

@@ -70,7 +70,12 @@ const MerchantContract = namedObject('MerchantContract', {
   vat_bp: Type.Integer({ description: 'tax on the commission, in basis points of it' }),
   valid_from: Type.String({ format: 'date' }),
 });
-const Merchants = named('Merchants', listOf(Merchant));
+/** A shop in a list. */
+const ListedMerchant = namedObject('ListedMerchant', {
+  ...Merchant.properties,
+  distance_m: orNull(Type.Integer({ description: 'from `near`, in metres; null where either place is unknown' })),
+});
+const Merchants = named('Merchants', listOf(ListedMerchant));
 const MerchantPages = named('MerchantPages', listOf(MerchantPage));
 const OwnMerchants = named('OwnMerchants', listOf(OwnMerchant));
 const Categories = named('Categories', listOf(Category));
@@ -80,7 +85,22 @@ const MerchantListQuery = listQuery({
   show: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
   business_mode: Type.Optional(QueryDigits),
   category_id: Type.Optional(QueryDigits),
-  order: Type.Optional(Type.String({ pattern: '^-?[a-z_]{1,40}$' })),
+  search: Type.Optional(
+    Type.String({
+      format: 'line',
+      description: 'what the shop is called, or its kind of goods, as people write it; at most 80 signs',
+    }),
+  ),
+  city: Type.Optional(QueryDigits),
+  near: Type.Optional(
+    Type.String({ format: 'figure', description: 'latitude and longitude in degrees, with a comma between' }),
+  ),
+  order: Type.Optional(
+    Type.String({
+      pattern: '^-?[a-z_]{1,40}$',
+      description: '`created_at`, `name`, with `-` for descending; or `near`, the nearest first',
+    }),
+  ),
   created_at: Type.Optional(QueryDate),
 });
 const PlainListQuery = listQuery({});
@@ -154,7 +174,7 @@ export const merchantsCalls = {
         count: 1,
         next: null,
         previous: null,
-        results: [merchant],
+        results: [{ ...merchant, distance_m: null }],
       },
     },
   }),

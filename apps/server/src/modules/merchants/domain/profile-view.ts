@@ -1,8 +1,9 @@
 import { SALE_NAMES } from '@nesye/contract/server-texts';
 import type { PaymentCode } from './merchant.ts';
+import { distanceM } from './distance.ts';
 import { originView } from './shop-origin.ts';
 import { numbersView, showingView } from './shop-profile.ts';
-import type { CommissionContract, MerchantPage, MerchantProfile, OwnMerchant, Terminal } from './profile.ts';
+import type { CommissionContract, MerchantPage, MerchantProfile, Place, OwnMerchant, Terminal } from './profile.ts';
 
 /** A shop as anybody sees it on the wire. */
 export const profileView = (profile: MerchantProfile) => ({
@@ -19,6 +20,12 @@ export const profileView = (profile: MerchantProfile) => ({
   longitude: profile.longitude,
   preferred_qr_products: profile.preferredQrProducts,
   created_at: profile.createdAt.toISOString(),
+});
+
+/** The same with its distance from the place of who looks, in metres; null where either is unknown. */
+export const listedView = (profile: MerchantProfile, from: Place | undefined) => ({
+  ...profileView(profile),
+  distance_m: from === undefined ? null : distanceM(from, profile),
 });
 
 /** The same with all that it shows. */

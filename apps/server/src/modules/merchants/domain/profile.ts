@@ -69,7 +69,7 @@ export interface CommissionContract {
   readonly validFrom: IsoDate;
 }
 
-export type MerchantOrder = 'created_at' | 'name';
+export type MerchantOrder = 'created_at' | 'name' | 'near';
 
 /** A stretch of the shop list. */
 export interface MerchantStretch {
@@ -81,10 +81,17 @@ export interface MerchantStretch {
   readonly afterId: bigint | undefined;
 }
 
+/** A place on earth, in degrees. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 export interface MerchantFilter {
   readonly isShown: boolean | undefined;
   readonly businessMode: BusinessMode | undefined;
   readonly categoryId: number | undefined;
+  readonly cityId: number | undefined;
   /** Registered on this business day or later. */
   readonly createdSince: IsoDate | undefined;
 }

@@ -2,7 +2,7 @@ import type { ShopRejectCode } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { BusinessMode, MerchantStatus } from '../domain/merchant.ts';
-import type { MerchantFilter, MerchantProfile, MerchantStretch, OwnMerchant, Tag } from '../domain/profile.ts';
+import type { MerchantFilter, MerchantProfile, MerchantStretch, OwnMerchant, Place, Tag } from '../domain/profile.ts';
 import { EMPTY_PROFILE } from '../domain/shop-profile.ts';
 import { readTerminalsOfShops } from './read-terminals-of-shops.ts';
 
@@ -35,19 +35,24 @@ const columns = (sql: Sql | Tx) => sql`
             from merchants.merchant_tag mt join merchants.tag t on t.id = mt.tag_id where mt.merchant_id = m.id), '[]') as tags`;
 
 const SORTING = { created_at: 'created_at', name: 'sort_name' } as const;
+/** How many shops a search, or a look around a place, finds at most. */
+const MAX_FOUND = 200;
+
+const matchingShop = (sql: Sql, { isShown, businessMode, categoryId, cityId, createdSince }: MerchantFilter) => sql`
+  m.status = 1
+  ${isShown === undefined ? sql`` : sql`and m.is_shown = ${isShown}`}
+  ${businessMode === undefined ? sql`` : sql`and m.business_mode = ${businessMode}`}
+  ${categoryId === undefined ? sql`` : sql`and m.category_id = ${categoryId}`}
+  ${cityId === undefined ? sql`` : sql`and m.city_id = ${cityId}`}
+  ${createdSince === undefined ? sql`` : sql`and m.created_at >= (${createdSince}::date)::timestamp at time zone 'Asia/Tehran'`}`;
 
 /** Confirmed shops that match the filter: how many there are, and a stretch of them. A creation day is Tehran's. */
 export async function listProfiles(
   sql: Sql,
   filter: MerchantFilter,
-  { order, isDescending, limit, offset, afterId }: MerchantStretch,
+  { order, isDescending, limit, offset, afterId }: MerchantStretch & { readonly order: keyof typeof SORTING },
 ): Promise<{ total: number; profiles: MerchantProfile[] }> {
-  const matching = sql`
-    m.status = 1
-    ${filter.isShown === undefined ? sql`` : sql`and m.is_shown = ${filter.isShown}`}
-    ${filter.businessMode === undefined ? sql`` : sql`and m.business_mode = ${filter.businessMode}`}
-    ${filter.categoryId === undefined ? sql`` : sql`and m.category_id = ${filter.categoryId}`}
-    ${filter.createdSince === undefined ? sql`` : sql`and m.created_at >= (${filter.createdSince}::date)::timestamp at time zone 'Asia/Tehran'`}`;
+  const matching = matchingShop(sql, filter);
   const key = sql.identifiers(SORTING[order]);
   // The id breaks ties, so that no shop shows twice or never; the shop to go on after is read, since a time loses its microseconds on the way.
   const behind = isDescending ? sql`<` : sql`>`;
@@ -64,6 +69,44 @@ export async function listProfiles(
       where ${matching} ${after} order by m.${key} ${direction}, m.id ${direction} limit ${limit} offset ${offset}
     ) p on true`;
   // An empty stretch still has one row, which carries the total.
+  return { total: Number(rows[0]?.total ?? 0n), profiles: rows.filter((row) => row.id !== null).map(profileOf) };
+}
+
+/** What a search looks for: words, the place of who looks, or both. */
+export interface ShopSearch {
+  readonly text: string | undefined;
+  readonly near: Place | undefined;
+  /** The nearest first; else what fits the text best. */
+  readonly isNearestFirst: boolean;
+}
+
+/**
+ * Confirmed shops of a search that match the filter: how many there are, at most 200, and a stretch of them. The nearest are found on a flat map. A degree of longitude is 0.82 of one of
+ * latitude there, as in the middle of Iran.
+ */
+export async function searchProfiles(
+  sql: Sql,
+  filter: MerchantFilter,
+  { text, near, isNearestFirst }: ShopSearch,
+  { limit, offset }: Pick<MerchantStretch, 'limit' | 'offset'>,
+): Promise<{ total: number; profiles: MerchantProfile[] }> {
+  const { categoryId = null, cityId = null, businessMode = null, isShown = null } = filter;
+  const away = sql`point(m.longitude * 0.82, m.latitude) <-> point(${near?.longitude ?? null}::float8 * 0.82, ${near?.latitude ?? null}::float8)`;
+  const found =
+    text === undefined
+      ? sql`select m.id, row_number() over (order by ${away}) as place from merchants.merchant m
+          where ${matchingShop(sql, filter)} and m.latitude is not null order by ${away} limit ${MAX_FOUND}`
+      : sql`select s.id, ${isNearestFirst ? sql`row_number() over (order by ${away} nulls last, s.place)` : sql`s.place`} as place
+          from merchants.search_shops(${text}, ${MAX_FOUND}, ${categoryId}, ${cityId}, ${businessMode}, ${isShown}) s
+          join merchants.merchant m on m.id = s.id where ${matchingShop(sql, filter)}`;
+  const rows = await sql<(ProfileRow & { total: bigint })[]>`
+    with found as materialized (${found})
+    select (select count(*) from found) as total, p.*
+    from (select 1) one
+    left join lateral (
+      select ${columns(sql)} from found f join merchants.merchant m on m.id = f.id join merchants.category c on c.id = m.category_id
+      order by f.place, m.id limit ${limit} offset ${offset}
+    ) p on true`;
   return { total: Number(rows[0]?.total ?? 0n), profiles: rows.filter((row) => row.id !== null).map(profileOf) };
 }
 

@@ -113,6 +113,14 @@ describe('the shop list', () => {
     [{ page_size: '1001' }, 'page_size_too_large', 'page_size'],
     [{ order_by: '-owner_user_id' }, 'invalid', 'order_by'],
     [{ cursor: 'x' }, 'invalid', 'cursor'],
+    [{ search: 'ک'.repeat(10_000) }, 'invalid', 'search'],
+    [{ city: '-1' }, 'invalid', 'city'],
+    [{ order: 'near' }, 'invalid', 'near'],
+    [{ order: '-near', near: '35.7,51.4' }, 'invalid', 'order'],
+    [{ near: '35.7' }, 'invalid', 'near'],
+    [{ near: '95,51' }, 'invalid', 'near'],
+    [{ near: '35.7,51.4; drop' }, 'invalid', 'near'],
+    [{ search: 'چاپ', cursor: Buffer.from('["-created_at","64"]').toString('base64url') }, 'invalid', 'cursor'],
   ])('%o is refused as %s of %s', async (query, code, field) => {
     const refusal = await list(query).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
@@ -141,5 +149,56 @@ describe('walking the list', () => {
       const cursor = Buffer.from(JSON.stringify([order, String(all[at]?.id)])).toString('base64url');
       expect(await names({ order, cursor })).toEqual(all.slice(at + 1).map((shop) => shop.name));
     }
+  });
+});
+
+describe('a search', () => {
+  it('keeps to the filters and to confirmed shops, and goes on by page', async () => {
+    expect(await names({ search: 'گل فروشی' })).toEqual(['گل‌فروشی']);
+    expect(await names({ search: 'در بررسی' })).toEqual([]);
+    const { category } = (await list({ search: 'ساعت' })).results[0] ?? {};
+    expect(await names({ search: 'ساعت', category_id: String(category?.id) })).toEqual(['ساعت']);
+    expect(await names({ search: 'ساعت', category_id: '12' })).toEqual([]);
+    const digital = await list({ search: 'گوشی', page_size: '2' });
+    expect(digital).toMatchObject({ count: 6, results: [{ category: { id: 1 } }, { category: { id: 1 } }] });
+    expect(digital.next).toBe(`${PATH}?${String(new URLSearchParams({ search: 'گوشی', page_size: '2', page: '2' }))}`);
+    expect((await list({ search: 'گوشی', page_size: '2', page: '3' })).next).toBeNull();
+  });
+
+  it.each(['\u200c\u200c\u200c', '  ', '\u064b'])('of what cannot be seen is no search: %j', async (search) => {
+    expect((await list({ search })).count).toBe(NAMES.length);
+  });
+
+  it.each(['😀😀', '%', "'; drop table x", 'ک', '\ufffd'])('%j finds nothing, or what it says', async (search) => {
+    expect((await list({ search })).count).toBeLessThan(NAMES.length);
+  });
+
+  it('names the nearest first, with metres, and leaves out shops without a place', async () => {
+    const place = { چاپ: [35.7, 51.4], نان: [35.71, 51.4], یاس: [29.59, 52.58] } as const;
+    await database.transaction(async (tx) => {
+      for (const [name, [latitude, longitude]] of Object.entries(place))
+        await tx`update merchants.merchant set latitude = ${latitude}, longitude = ${longitude} where name = ${name}`;
+    });
+    const { count, results } = await list({ near: '۳۵.۷,۵۱.۴', order: 'near' });
+    expect([count, results.map(({ name, distance_m: metres }) => [name, metres])]).toEqual([
+      3,
+      [
+        ['چاپ', 0],
+        // A hundredth of a degree of latitude.
+        ['نان', 1112],
+        ['یاس', 688_308],
+      ],
+    ]);
+    expect(await names({ near: '29.6,52.6', order: 'near', search: 'چاپ' })).toEqual(['چاپ']);
+    expect((await list({ search: 'یاس' })).results[0]?.distance_m).toBeNull();
+    expect((await list({ search: 'apple', near: '35.7,51.4' })).results[0]?.distance_m).toBeNull();
+  });
+
+  it('is one statement', async () => {
+    const sent: string[] = [];
+    const stop = database.sql.onStatement((text) => sent.push(text));
+    await list({ search: 'کتاب', near: '35.7,51.4' });
+    stop?.();
+    expect(sent).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
 import { type IsoDate, parseIsoDate } from '@nesye/money';
-import { toLatinDigits } from '@nesye/persian';
+import { foldText, toLatinDigits } from '@nesye/persian';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addressOf, type ListResponse, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { BUSINESS_MODE, type BusinessMode } from '../domain/merchant.ts';
-import type { MerchantFilter, MerchantOrder } from '../domain/profile.ts';
-import { profileView } from '../domain/profile-view.ts';
-import { listProfiles } from '../queries/read-profiles.ts';
+import type { MerchantFilter, MerchantOrder, Place } from '../domain/profile.ts';
+import { listedView } from '../domain/profile-view.ts';
+import { listProfiles, searchProfiles } from '../queries/read-profiles.ts';
 
 /** The address of the shop list. `order` is this list's own name for what others call `order_by`; both are read. */
 export interface MerchantListQuery extends ListQuery {
@@ -16,47 +16,89 @@ export interface MerchantListQuery extends ListQuery {
   readonly show?: string | undefined;
   readonly business_mode?: string | undefined;
   readonly category_id?: string | undefined;
+  /** What the shop is called, as people write it. */
+  readonly search?: string | undefined;
+  /** The number of a city. */
+  readonly city?: string | undefined;
+  /** The place of who looks: degrees of latitude and longitude, with a comma between. */
+  readonly near?: string | undefined;
   /** A day, `YYYY-MM-DD`: registered then or later. */
   readonly created_at?: string | undefined;
 }
 
 // A shop's cursor is its id alone: the value it is ordered by is read from its row.
 const RULES: ListRules<MerchantOrder> = {
-  order: { created_at: 'integer', name: 'integer' },
+  order: { created_at: 'integer', name: 'integer', near: 'integer' },
   standardOrder: { key: 'created_at', isDescending: true },
   tieBreakers: 0,
 };
-const ORDER = /^-?(created_at|name)$/;
+const ORDER = /^(-?(created_at|name)|near)$/;
+const MAX_SEARCH_LENGTH = 80;
 
-/** The public list of confirmed shops, newest first unless requested otherwise. Refuses `invalid` with the field, `page_size_too_large`. */
+/**
+ * The public list of confirmed shops, newest first unless requested otherwise. With `search` those whose name or kind of goods fits, the best first; with `order=near` the nearest
+ * first. Both find at most 200 shops, by page alone. Refuses `invalid` with the field, `page_size_too_large`.
+ */
 export async function listMerchants(
   sql: Sql,
   path: string,
   query: MerchantListQuery,
-): Promise<ListResponse<ReturnType<typeof profileView>>> {
+): Promise<ListResponse<ReturnType<typeof listedView>>> {
   const filter = readFilter(query);
+  const [near, text] = [readPlace(query.near), readSearch(query.search)];
   const { order } = query;
   if (order !== undefined && !ORDER.test(order)) throw new Refusal('invalid', { field: 'order' });
+  if (order === 'near' && near === undefined) throw new Refusal('invalid', { field: 'near' });
   const request = readListRequest({ ...query, order_by: order ?? query.order_by }, RULES);
-  const { total, profiles } = await listProfiles(sql, filter, {
-    order: request.orderKey,
-    isDescending: request.isDescending,
-    ...rowsToRead(request),
-    afterId: request.after === undefined ? undefined : BigInt(request.after[0] as string),
-  });
-  return listResponse(addressOf(path, { ...query }), request, { total, rows: profiles }, profileView, (profile) => [
-    String(profile.id),
-  ]);
+  const { orderKey, after } = request;
+  if ((text !== undefined || orderKey === 'near') && after !== undefined)
+    throw new Refusal('invalid', { field: 'cursor' });
+  const { total, profiles } =
+    text !== undefined || orderKey === 'near'
+      ? await searchProfiles(sql, filter, { text, near, isNearestFirst: orderKey === 'near' }, rowsToRead(request))
+      : await listProfiles(sql, filter, {
+          order: orderKey,
+          isDescending: request.isDescending,
+          ...rowsToRead(request),
+          afterId: after === undefined ? undefined : BigInt(after[0] as string),
+        });
+  return listResponse(
+    addressOf(path, { ...query }),
+    request,
+    { total, rows: profiles },
+    (profile) => listedView(profile, near),
+    (profile) => [String(profile.id)],
+  );
+}
+
+/** The words that were sent, or undefined where nothing of them can be seen. */
+function readSearch(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (text.length > MAX_SEARCH_LENGTH) throw new Refusal('invalid', { field: 'search' });
+  return foldText(text) === '' ? undefined : text;
+}
+
+function readPlace(text: string | undefined): Place | undefined {
+  if (text === undefined) return undefined;
+  const [, latitude, longitude] =
+    /^(-?\d{1,2}(?:\.\d{1,8})?),(-?\d{1,3}(?:\.\d{1,8})?)$/.exec(toLatinDigits(text)) ?? [];
+  const place = { latitude: Number(latitude), longitude: Number(longitude) };
+  if (!(Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180))
+    throw new Refusal('invalid', { field: 'near' });
+  return place;
 }
 
 function readFilter(query: MerchantListQuery): MerchantFilter {
   return {
     isShown: readFlag(query.show),
     businessMode: readWhole(query.business_mode, 'business_mode', isBusinessMode),
-    categoryId: readWhole(query.category_id, 'category_id', (value): value is number => value > 0),
+    categoryId: readWhole(query.category_id, 'category_id', isNumberOfRow),
+    cityId: readWhole(query.city, 'city', isNumberOfRow),
     createdSince: readDay(query.created_at),
   };
 }
+
+const isNumberOfRow = (value: number): value is number => value > 0;
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 const isBusinessMode = (value: number): value is BusinessMode => Object.values<number>(BUSINESS_MODE).includes(value);

@@ -1,0 +1,78 @@
+-- Confirmed shops that a text may mean, the best first, at most p_limit. First those whose names have words that begin with each of its words, then, while there are fewer than ten,
+-- those whose words sound so; where there is none, those whose sound differs by a letter; then those of a kind of goods that it names. Filters: null for any.
+create or replace function merchants.search_shops(p_text text, p_limit integer, p_category integer, p_city integer, p_mode smallint, p_shown boolean)
+returns table (id bigint, place integer)
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare
+  c_enough constant integer := 10;
+  -- Words that many names begin with say nothing where there are others.
+  c_plain constant text[] := '{فروشگاه,مغازه,شرکت,گروه,و,shop,store,the}';
+  v_joined text := platform.fold_text(p_text);
+  v_all text[] := merchants.search_words(p_text);
+  v_words text[] := array(select w from unnest(v_all) w where w <> all (c_plain) and length(w) >= 2);
+  v_begin text[];
+  v_sound text[];
+  v_near text[];
+  v_found bigint[] := '{}';
+begin
+  if v_words = '{}' then v_words := array(select w from unnest(v_all) w where length(w) >= 2); end if;
+  v_begin := array(select '=' || left(w, 24) from unnest(v_words) w);
+  v_sound := array(select '~' || s from unnest(v_words) w, merchants.sound_of(w) s where length(s) >= 2);
+  if v_begin <> '{}' then
+    v_found := array(
+      select f.id from (
+        -- A shop of just this name is among those of its words, of which there may be thousands.
+        (select m.id, m.search_name, m.is_shown from merchants.merchant m
+          where m.status = 1 and m.name_key = merchants.name_key(p_text)
+            and (p_category is null or m.category_id = p_category) and (p_city is null or m.city_id = p_city)
+            and (p_mode is null or m.business_mode = p_mode) and (p_shown is null or m.is_shown = p_shown)
+          limit 20)
+        union
+        (select m.id, m.search_name, m.is_shown from merchants.merchant m
+          where m.status = 1 and (merchants.search_keys(m.name) @> v_begin or merchants.search_keys(m.name) @> array['=' || left(v_joined, 24)])
+            and (p_category is null or m.category_id = p_category) and (p_city is null or m.city_id = p_city)
+            and (p_mode is null or m.business_mode = p_mode) and (p_shown is null or m.is_shown = p_shown)
+          limit 200)) f
+      order by f.search_name = v_joined desc, starts_with(f.search_name, v_joined) desc, length(f.search_name), f.is_shown desc, f.id
+      limit p_limit);
+  end if;
+  if cardinality(v_found) < c_enough and v_sound <> '{}' then
+    v_found := v_found || array(
+      select f.id from (
+        select m.id, m.search_name, m.is_shown from merchants.merchant m
+        where m.status = 1 and merchants.search_keys(m.name) @> v_sound and m.id <> all (v_found)
+          and (p_category is null or m.category_id = p_category) and (p_city is null or m.city_id = p_city)
+          and (p_mode is null or m.business_mode = p_mode) and (p_shown is null or m.is_shown = p_shown)
+        limit 200) f
+      order by length(f.search_name), f.is_shown desc, f.id
+      limit p_limit - cardinality(v_found));
+  end if;
+  if v_found = '{}' and v_sound <> '{}' then
+    v_near := array(
+      select distinct '-' || s from unnest(v_sound) k, lateral (
+        select substr(k, 2) union all select substr(k, 2, n - 1) || substr(k, n + 2) from generate_series(1, length(k) - 1) n where length(k) >= 5) d(s)
+      where length(s) >= 2);
+    v_found := array(
+      select f.id from (
+        select m.id, m.search_name, m.is_shown, (select count(*) from unnest(merchants.search_keys(m.name)) k where k = any (v_near)) as hits from merchants.merchant m
+        where m.status = 1 and merchants.search_keys(m.name) && v_near
+          and (p_category is null or m.category_id = p_category) and (p_city is null or m.city_id = p_city)
+          and (p_mode is null or m.business_mode = p_mode) and (p_shown is null or m.is_shown = p_shown)
+        limit 24) f
+      order by f.hits desc, length(f.search_name), f.is_shown desc, f.id
+      limit p_limit);
+  end if;
+  if cardinality(v_found) < c_enough and v_begin <> '{}' and p_category is null then
+    v_found := v_found || array(
+      select m.id from merchants.merchant m
+      where m.status = 1 and m.id <> all (v_found) and (p_city is null or m.city_id = p_city)
+        and (p_mode is null or m.business_mode = p_mode) and (p_shown is null or m.is_shown = p_shown)
+        and m.category_id in (select c.id from merchants.category c where c.is_active and c.search_keys @> v_begin)
+      order by m.created_at desc, m.id desc
+      limit p_limit - cardinality(v_found));
+  end if;
+  return query select f.found, f.nth::integer from unnest(v_found) with ordinality f(found, nth);
+end $$;
+
+revoke all on function merchants.search_shops from public;
+grant execute on function merchants.search_shops to nesye_app;
