@@ -344,6 +344,11 @@ export const VARIABLES = {
     purpose: 'The register of cheques (`docs/contexts/guarantees.md`); without it no cheque is taken.',
   },
   NOTARY_URL: { group: 'credit', ...party, purpose: 'Who issues electronic promissory notes.' },
+  AIRTIME_URL: {
+    group: 'credit',
+    ...party,
+    purpose: 'The aggregator of the mobile operators (`docs/contexts/airtime.md`); without it no charge is sold.',
+  },
   COURIER_URL: { group: 'credit', ...party, purpose: 'Who brings papers back.' },
 
   VAPID_PUBLIC_KEY: { ...push, purpose: 'Standard Web Push, all three together; the sandbox makes keys.' },

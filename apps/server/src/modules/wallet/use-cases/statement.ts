@@ -160,7 +160,8 @@ const KINDS: Readonly<Record<PostingRule | typeof CORRECTION_RULE, LineKind | un
 function kindOf({ rule, leg, amount }: AccountLine): LineKind {
   // What a mandate brought beyond its row.
   if (rule === POSTING_RULE.houseRepayment && leg === MANDATE_SURPLUS_LEG) return 'top_up';
-  if (rule === POSTING_RULE.serviceCharge) return leg === CHARGE_LEG.refunded ? 'refund' : 'service';
+  if (rule === POSTING_RULE.serviceCharge)
+    return leg === CHARGE_LEG.refunded || leg === CHARGE_LEG.returned ? 'refund' : 'service';
   if (rule === POSTING_RULE.cashOut) return leg === CASH_OUT_LEG.returned ? 'cash_out_returned' : 'cash_out';
   if (rule === POSTING_RULE.transfer) return amount > 0n ? 'transfer_out' : 'transfer_in';
   return KINDS[rule as keyof typeof KINDS] ?? 'other';

@@ -220,6 +220,15 @@ export const fa: Wordings = {
       })[outcome],
     push: 'نتیجهٔ یک اعتراض آماده است.',
   },
+  airtime_returned: {
+    title: 'شارژ انجام نشد',
+    body: ({ amount }) =>
+      `خرید شارژ یا بستهٔ شما انجام نشد. ${tomans(amount)} به همان جایی که از آن پرداخته بودید برگشت.`,
+  },
+  airtime_short: {
+    title: 'شارژ کمتر از خرید شما بود',
+    body: ({ amount }) => `اپراتور کمتر از آنچه خریدید شارژ کرد. ${tomans(amount)} به کیف پول شما برگشت.`,
+  },
   score_refunded: {
     title: 'گزارش اعتباری نرسید',
     body: ({ amount }) =>
