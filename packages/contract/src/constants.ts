@@ -129,7 +129,7 @@ export type AirtimeState = (typeof AIRTIME_STATES)[number];
 /** Why the money of a purchase of airtime went back. */
 export const AIRTIME_FAILURES = ['wrong_operator', 'refused', 'silent'] as const;
 export type AirtimeFailure = (typeof AIRTIME_FAILURES)[number];
-/** What a customer may spend on airtime on one business day, in rials, and how often; and the seconds in which an operator must have given it. */
+/** What a customer may spend on airtime on one business day, in rials, and how often. Within `decideSeconds` an operator must have given it. */
 export const AIRTIME_LIMIT = { day: 20_000_000, times: 30, decideSeconds: 120 } as const;
 
 /** What one card payment for a purchase may be, in rials. */

@@ -94,7 +94,7 @@ describe('a package by card', () => {
     expect(await world.wallet(customer)).toEqual([0n, 0n]);
   });
 
-  test('whose customer turns back at the gateway is unpaid, and no operator hears of it', async () => {
+  test('whose customer turns back at the gateway is unpaid, and no operator gets it', async () => {
     const customer = await world.customer(0n);
     const begun = await world.bought(customer, { mobile_number: numberOf(3), use_cash_wallet: false });
     await world.comeBack(await world.press(begun.payment_url ?? '', 'cancel'));

@@ -1,4 +1,5 @@
 import type { airtimeCalls } from '@nesye/contract';
+import { toLatinDigits } from '@nesye/persian';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { created, ok } from '../../platform/http/replies.ts';
@@ -16,7 +17,7 @@ export function createAirtimeHandlers(deps: AirtimeDeps): Handlers<typeof airtim
       complete: (stored) => deps.charges().complete(stored),
     },
     getChargeTransaction: async ({ query }, { principal }) =>
-      ok(await showPurchase(deps, principal.userId, requireRecordId(query.id))),
+      ok(await showPurchase(deps, principal.userId, requireRecordId(toLatinDigits(query.id)))),
     listLastAirtime: async ({ query }, { principal }) => ok(await listLast(deps, principal.userId, query)),
     getNumberOperator: async ({ query }, { principal }) =>
       ok(await findOperator(deps, principal.userId, query.mobile_number)),

@@ -23,7 +23,7 @@ export interface Package {
 const isValid = (sql: Sql | Tx, on: IsoDate) =>
   sql`valid_from <= ${on}::date and (valid_until is null or valid_until >= ${on}::date)`;
 
-/** What operators sell on a day, beside packages. */
+/** What operators sell on a day, besides packages. */
 export async function readOffers(sql: Sql | Tx, on: IsoDate): Promise<readonly OperatorOffer[]> {
   return await sql<OperatorOffer[]>`
     select operator, type, title, amounts, is_any_amount as "isAnyAmount", min_amount as "minAmount", max_amount as "maxAmount", step_amount as "stepAmount"

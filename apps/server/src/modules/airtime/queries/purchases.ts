@@ -42,6 +42,7 @@ export type NewPurchase = Pick<
   'id' | 'customerId' | 'mobile' | 'operator' | 'type' | 'packageId' | 'amount' | 'chargeId' | 'madeAt'
 > & { readonly businessDate: IsoDate };
 
+/** Stores a purchase that waits for its money. */
 export async function insertPurchase(tx: Tx, given: NewPurchase): Promise<void> {
   await tx`
     insert into airtime.purchase (bucket, id, customer_id, mobile, operator, type, package_id, amount, charge_id, made_at, business_date)
@@ -72,6 +73,7 @@ export async function markOrdered(
     update airtime.purchase set state = 'ordered', ordered_at = ${at}, decides_by = ${decidesBy} where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
+/** No card has paid it. Nothing where it does not wait any more. */
 export async function markUnpaid(tx: Tx, id: bigint, at: Date): Promise<void> {
   await tx`update airtime.purchase set state = 'unpaid', ended_at = ${at} where bucket = ${bucketOf(id)} and id = ${id} and state = 'waiting'`;
 }
@@ -88,6 +90,7 @@ export async function markGiven(
     where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
+/** The operator gives nothing, and the money has gone back. */
 export async function markReturned(
   tx: Tx,
   id: bigint,
@@ -98,7 +101,7 @@ export async function markReturned(
     where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
-/** What the customer has spent on a business day, in rials, and how often: what waits for a card counts, what came to nothing does not. */
+/** What the customer has spent on a business day, in rials, and how often. What waits for a card counts, what came to nothing does not. */
 export async function readSpentOn(
   sql: Sql | Tx,
   customerId: bigint,

@@ -17,7 +17,7 @@ export type Bought = CallTypes<(typeof airtimeCalls)['buyAirtime']>['reply'];
 const TIMEOUT_MS = 400;
 export const OWN_NUMBER = '09121234567';
 
-/** Airtime over a database of its own, and the sandbox's gateway and aggregator over HTTP; a clock that the test moves. */
+/** Airtime over its own database, and the sandbox's gateway and aggregator over HTTP; a clock that the test moves. */
 export async function startAirtimeWorld() {
   const aggregator: { port?: AirtimeDeps['aggregator'] } = {};
   const port = () => {

@@ -32,8 +32,8 @@ export function requireMobile(typed: string): string {
 }
 
 /**
- * Stores what the customer wants and begins its payment, in the caller's transaction. Where the wallet covers it the money is set aside and the order is given to the
- * operator once that is committed; else when the card has paid. Refuses `mobile_invalid`, `invalid`, `amount_invalid`, `offer_not_found`, `daily_limit_reached`, and `not_found`
+ * Stores what the customer wants and begins its payment, in the caller's transaction. Where the wallet covers it the money is set aside, and the
+ * operator gets the order once that is committed. Else it gets the order when the card has paid. Refuses `mobile_invalid`, `invalid`, `amount_invalid`, `offer_not_found`, `daily_limit_reached`, and `not_found`
  * for who has left.
  */
 export async function buyAirtime(deps: BuyDeps, tx: Tx, customerId: bigint, order: Order) {

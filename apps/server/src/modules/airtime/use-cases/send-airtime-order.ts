@@ -75,7 +75,7 @@ async function give(deps: AirtimeDeps, tx: Tx, purchase: Purchase, { amount, tra
       booked: rial(isInTime ? ordered : 0n),
       given: amount,
     });
-  if (isInTime && short > 0n) await tell(deps, tx, purchase, 'airtime_short', short);
+  if (isInTime && short > 0n) await notifyBuyer(deps, tx, purchase, 'airtime_short', short);
 }
 
 async function giveBack(
@@ -86,10 +86,10 @@ async function giveBack(
 ): Promise<void> {
   await deps.charges().refund(tx, purchase.chargeId);
   await markReturned(tx, purchase.id, { ...why, at: deps.clock.businessNow() });
-  await tell(deps, tx, purchase, 'airtime_returned', purchase.amount);
+  await notifyBuyer(deps, tx, purchase, 'airtime_returned', purchase.amount);
 }
 
-async function tell(
+async function notifyBuyer(
   { clock }: Pick<AirtimeDeps, 'clock'>,
   tx: Tx,
   { customerId: userId, chargeId }: Purchase,
@@ -113,7 +113,7 @@ export async function giveBackIfOverdue(deps: AirtimeDeps, id: bigint): Promise<
   });
 }
 
-/** What operators have not given in time goes back to where it came from. Each in a transaction of its own, safe to repeat. Returns how many. */
+/** What operators have not given in time goes back to where it came from. Each in a separate transaction, safe to repeat. Returns how many. */
 export async function giveBackOverdue(deps: AirtimeDeps): Promise<number> {
   const now = deps.clock.businessNow();
   let returned = 0;

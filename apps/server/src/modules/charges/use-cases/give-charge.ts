@@ -6,7 +6,7 @@ import { postCharge } from './post-charge.ts';
 
 /**
  * Posts a charge that was held, because its service was given (rule 28, leg 1), in the caller's transaction. Once: false for one that was posted before. `shortAmount`, in
- * rials: so much less was given; the supplier is not owed it, and it stays in the wallet. Locks the customer's wallet: a caller that locks rows of its own locks the wallet
+ * rials: so much less was given; the supplier is not owed it, and it stays in the wallet. Locks the customer's wallet: a caller that locks its own rows locks the wallet
  * before them. Throws for a charge that is not held.
  */
 export async function giveCharge(

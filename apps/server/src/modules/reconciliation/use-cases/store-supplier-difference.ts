@@ -12,7 +12,7 @@ export interface SupplierDifference {
   readonly given: Rial;
 }
 
-/** Stores that a supplier has given more than our books owe it, in the transaction that has seen it: two operators decide who bears it. */
+/** Stores that a supplier has given more than our books owe it, in the caller's transaction. Two operators decide what becomes of it. */
 export async function storeSupplierDifference(
   tx: Tx,
   clock: Pick<Clock, 'businessDate'>,

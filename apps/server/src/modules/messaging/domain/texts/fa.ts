@@ -222,12 +222,11 @@ export const fa: Wordings = {
   },
   airtime_returned: {
     title: 'شارژ انجام نشد',
-    body: ({ amount }) =>
-      `خرید شارژ یا بستهٔ شما انجام نشد. ${tomans(amount)} به همان جایی که از آن پرداخته بودید برگشت.`,
+    body: ({ amount }) => `خرید شارژ یا بستهٔ شما انجام نشد. ${tomans(amount)} به شما برگشت.`,
   },
   airtime_short: {
     title: 'شارژ کمتر از خرید شما بود',
-    body: ({ amount }) => `اپراتور کمتر از آنچه خریدید شارژ کرد. ${tomans(amount)} به کیف پول شما برگشت.`,
+    body: ({ amount }) => `اپراتور کمتر از خرید شما شارژ کرد. ${tomans(amount)} در کیف پول شما ماند.`,
   },
   score_refunded: {
     title: 'گزارش اعتباری نرسید',
