@@ -81,7 +81,7 @@ create table airtime.purchase (
   failure text,
   right_operator text,
   constraint purchase_pkey PRIMARY KEY (id, bucket),
-  constraint purchase_charge_id_key UNIQUE (charge_id),
+  constraint purchase_charge_id_bucket_key UNIQUE (charge_id, bucket),
   constraint purchase_operator_fkey FOREIGN KEY (operator) REFERENCES airtime.operator(code),
   constraint purchase_package_id_fkey FOREIGN KEY (package_id) REFERENCES airtime.package(id),
   constraint purchase_right_operator_fkey FOREIGN KEY (right_operator) REFERENCES airtime.operator(code),

@@ -87,7 +87,7 @@ create table airtime.purchase (
   type text not null check (type in ('direct', 'amazing', 'package')),
   package_id integer references airtime.package,
   amount bigint not null check (amount > 0),
-  charge_id bigint not null unique,
+  charge_id bigint not null,
   state text not null default 'waiting' check (state in ('waiting', 'unpaid', 'ordered', 'given', 'returned')),
   made_at timestamptz not null,
   business_date date not null,
@@ -101,6 +101,7 @@ create table airtime.purchase (
   -- The operator that the number belongs to, as the one it was sent to has said.
   right_operator text references airtime.operator,
   primary key (id, bucket),
+  unique (charge_id, bucket),
   constraint a_package_is_named check ((type = 'package') = (package_id is not null)),
   constraint what_was_ordered_has_its_times check (
     (ordered_at is not null) = (decides_by is not null) and (ordered_at is not null) = (state in ('ordered', 'given', 'returned'))),

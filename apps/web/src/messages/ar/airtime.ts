@@ -4,7 +4,7 @@ import type { Translation } from '@nesye/web-kit/language/translation.ts';
 export const airtimeText: Translation<typeof fa.airtimeText> = {
   operators: { mci: 'همراه أول', irancell: 'إيرانسل', rightel: 'رايتل', shatel: 'شاتل موبايل' },
   kinds: { direct: 'شحن مباشر', amazing: 'شحن مع هدية', package: 'باقة إنترنت' },
-  amazingOf: { mci: 'فوق العادة', irancell: 'المدهش', rightel: 'شورانگیز', shatel: 'مع هدية' },
+  amazingOf: { mci: 'فوق العادة', irancell: 'المدهش', rightel: 'شورانكيز', shatel: 'مع هدية' },
   lengths: {
     all: 'الكل',
     daily: 'يومية',

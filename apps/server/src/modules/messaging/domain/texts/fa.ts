@@ -230,8 +230,7 @@ export const fa: Wordings = {
   },
   score_refunded: {
     title: 'گزارش اعتباری نرسید',
-    body: ({ amount }) =>
-      `گزارش اعتباری شما در مهلتش نرسید. ${tomans(amount)} به همان جایی که از آن پرداخته بودید برمی‌گردد.`,
+    body: ({ amount }) => `گزارش اعتباری شما در مهلتش نرسید. ${tomans(amount)} به همان جای پرداخت برمی‌گردد.`,
   },
   ...faShops,
   credit_active: {
