@@ -11,6 +11,8 @@ export interface AirtimeDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly aggregator: AirtimeAggregator;
+  /** Is there an aggregator: without one nothing is sold. */
+  readonly isOpen: boolean;
   readonly charges: () => Charges;
   /** Two operators decide what of our books and of the operator's is not the same. */
   readonly noteDifference: (tx: Tx, difference: SupplierDifference) => Promise<void>;

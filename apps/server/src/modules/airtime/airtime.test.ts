@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { AIRTIME_LIMIT } from '@nesye/contract/constants';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
+import { SUPPLIER_PARTY } from '../ledger/index.ts';
+import { buyAirtime } from './use-cases/buy-airtime.ts';
+import { showChargeInfo } from './use-cases/show-airtime.ts';
 import { type AirtimeWorld, OWN_NUMBER, startAirtimeWorld } from './testing/airtime-world.test-support.ts';
 
 const BEGINNING = '2026-11-22T08:00:00Z';
@@ -160,6 +163,11 @@ describe('an operator that does not give it', () => {
     expect(await world.poll(customer, bought.id)).toMatchObject({ status: 3, state: 'returned', given_amount: null });
     expect(await world.wallet(customer)).toEqual([1_000_000n, 0n]);
     expect(await world.differences()).toEqual([...before, 'missing_in_ledger 0 100000']);
+    // Two operators take it as our cost: the operator is owed what it gave.
+    const owed = await world.balance(2310, SUPPLIER_PARTY.airtime);
+    await world.endDifference('to_cost');
+    expect(await world.balance(2310, SUPPLIER_PARTY.airtime)).toBe(owed - 100_000n);
+    expect(await world.balance(5110)).toBe(100_000n);
   });
 
   test('is not reached at first, and knows nothing when it is asked: it gets the order again', async () => {
@@ -195,6 +203,9 @@ describe('an operator that does not give it', () => {
     expect(await world.poll(customer, bought.id)).toMatchObject({ status: 2, amount: 100_000, given_amount: 200_000 });
     expect(await world.wallet(customer)).toEqual([900_000n, 0n]);
     expect(await world.differences()).toEqual([...before, 'amount_differs 100000 200000']);
+    const owed = await world.balance(2310, SUPPLIER_PARTY.airtime);
+    await world.endDifference('not_paid');
+    expect(await world.balance(2310, SUPPLIER_PARTY.airtime)).toBe(owed);
   });
 
   test('gives less: the rest stays the customer’s, by wallet and by card', async () => {
@@ -282,6 +293,17 @@ describe('what cannot be bought', () => {
     const info = await world.send('GET', '/api/v1/charge/charge-info', { user: customer });
     expect(info.body).toMatchObject({ day_left_amount: 0 });
     await world.workOrders();
+  });
+
+  test('anything, where there is no aggregator', async () => {
+    const customer = await world.customer(1_000_000n);
+    const closed = { ...world.airtime, isOpen: false };
+    const order = { mobile_number: OWN_NUMBER, operator: 'mci', type: 'direct', amount: 100_000 } as const;
+    const bought = world.database.transaction((tx) =>
+      buyAirtime(closed, tx, customer, { ...order, use_cash_wallet: true }),
+    );
+    await expect(bought).rejects.toMatchObject({ code: 'offer_not_found' });
+    expect((await showChargeInfo(closed, customer)).operators).toEqual([]);
   });
 
   test('another person’s purchase is as absent as one that does not exist', async () => {

@@ -28,6 +28,7 @@ export const airtimeModule: ModuleManifest<typeof airtimeCalls, AirtimeNeeds, ob
       database,
       clock,
       aggregator: createHttpAirtime({ url: config.airtimeUrl, metrics }),
+      isOpen: config.airtimeUrl !== undefined,
       charges: () => ports.charges(),
       noteDifference: (tx, difference) => storeSupplierDifference(tx, clock, difference),
     };

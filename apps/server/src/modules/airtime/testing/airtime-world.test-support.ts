@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { airtimeCalls, type CallTypes } from '@nesye/contract';
+import { approvalKinds } from '../../../platform/approvals/approval-kind.ts';
+import { decideApproval } from '../../../platform/approvals/approvals.ts';
 import { orderWork, pushOrders } from '../../../platform/orders/order-work.ts';
 import { runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createCharges } from '../../charges/index.ts';
 import { startGatewayWorld } from '../../gateway/testing/gateway-world.test-support.ts';
 import { seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
 import { storeSupplierDifference } from '../../reconciliation/index.ts';
+import { correctionApproval } from '../../reconciliation/use-cases/correction-approval.ts';
+import { proposeResolution } from '../../reconciliation/use-cases/resolve-difference.ts';
 import { createHttpAirtime } from '../adapters/http-airtime.ts';
 import type { AirtimeDeps } from '../airtime-deps.ts';
 import { createAirtimeHandlers } from '../routes.ts';
@@ -29,6 +33,7 @@ export async function startAirtimeWorld() {
     const own = createCharges(parts);
     const deps: AirtimeDeps = {
       ...parts,
+      isOpen: true,
       charges: () => own,
       aggregator: { order: (order) => port().order(order), inquire: (reference) => port().inquire(reference) },
       noteDifference: (tx, difference) => storeSupplierDifference(tx, parts.clock, difference),
@@ -96,6 +101,17 @@ export async function startAirtimeWorld() {
       const rows = await database.owner<{ class: string; booked: bigint; given: bigint }[]>`
         select class, ledger_amount as booked, gateway_amount as given from reconciliation.difference where kind = 'supplier_order' order by id`;
       return rows.map(({ class: of, booked, given }) => `${of} ${booked} ${given}`);
+    },
+    /** Two operators end the newest difference. */
+    endDifference: async (resolution: 'to_cost' | 'not_paid'): Promise<void> => {
+      const reviewed = { clock, gateway: () => world.gateway };
+      const [newest] = await database.owner<{ id: bigint }[]>`select max(id) as id from reconciliation.difference`;
+      const proposal = { operatorId: 64n, id: String(newest?.id), resolution, reason: 'بررسی شد' };
+      await database.transaction((tx) => proposeResolution(tx, reviewed, proposal));
+      const [approval] = await database.owner<{ id: bigint }[]>`select max(id) as id from platform.approval`;
+      const kinds = approvalKinds([correctionApproval(reviewed)]);
+      const decision = { operatorId: 128n, id: String(approval?.id), decision: 'approve', reason: 'دیده شد' } as const;
+      await decideApproval({ database, clock, kinds }, decision);
     },
     sentTimes: async (mobile: string): Promise<readonly number[]> => {
       const orders = (await (await sandbox.get('/sandbox/airtime/orders')).json()) as {

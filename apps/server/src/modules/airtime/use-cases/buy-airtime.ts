@@ -22,7 +22,7 @@ import {
 } from '../queries/purchases.ts';
 
 type Order = CallTypes<(typeof airtimeCalls)['buyAirtime']>['body'];
-type BuyDeps = Pick<AirtimeDeps, 'clock' | 'charges'>;
+type BuyDeps = Pick<AirtimeDeps, 'clock' | 'charges' | 'isOpen'>;
 
 /** An Iranian number in its stored form. Refuses `mobile_invalid`. */
 export function requireMobile(typed: string): string {
@@ -39,6 +39,7 @@ export function requireMobile(typed: string): string {
 export async function buyAirtime(deps: BuyDeps, tx: Tx, customerId: bigint, order: Order) {
   const { clock, charges } = deps;
   const mobile = requireMobile(order.mobile_number);
+  if (!deps.isOpen) throw new Refusal('offer_not_found', { field: 'operator' });
   const on = clock.businessDate();
   const { operator, type } = order;
   const { amount, packageId } = await priceOf(deps, tx, order);

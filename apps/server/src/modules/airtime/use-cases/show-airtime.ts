@@ -28,13 +28,13 @@ export async function showPurchase(deps: AirtimeDeps, customerId: bigint, charge
 }
 
 /** What each operator sells today, and what is left of the customer's day. */
-export async function showChargeInfo({ database: { sql }, clock }: AirtimeDeps, customerId: bigint) {
+export async function showChargeInfo({ database: { sql }, clock, isOpen }: AirtimeDeps, customerId: bigint) {
   const on = clock.businessDate();
   const offers = await readOffers(sql, on);
   const spent = await readSpentOn(sql, customerId, on);
   const left = BigInt(AIRTIME_LIMIT.day) - spent.amount;
   return {
-    operators: (await readOperators(sql, on)).map(({ operator, title, hasPackages }) => ({
+    operators: (isOpen ? await readOperators(sql, on) : []).map(({ operator, title, hasPackages }) => ({
       operator,
       title,
       has_packages: hasPackages,
