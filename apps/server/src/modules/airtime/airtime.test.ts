@@ -37,6 +37,12 @@ describe('a charge from the wallet', () => {
     await world.workOrders();
     expect(await world.wallet(customer)).toEqual([900_000n, 0n]);
     expect(await world.lines(bought.id)).toEqual(['1 2010 100000', '1 2310 -100000']);
+    const statement = await world.send('GET', '/api/v1/accounting/cash-wallet-statement/', { user: customer });
+    expect((statement.body['results'] as unknown[])[0]).toMatchObject({
+      kind: 'airtime',
+      amount: -100_000,
+      reference: String(bought.id),
+    });
   });
 
   test('is one, however often the same request comes; another body is refused', async () => {
