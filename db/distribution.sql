@@ -25,6 +25,8 @@ select create_reference_table('servicing.provider');
 select create_reference_table('servicing.terms');
 select create_reference_table('servicing.terms_product');
 select create_reference_table('origination.offer');
+select create_reference_table('airtime.operator');
+select create_reference_table('airtime.package');
 
 -- By bucket, in one group: the rows of a bucket are on one node, and a batch of purchases of one bucket works there. A table comes after those it points at.
 do $$

@@ -615,26 +615,29 @@ where (r.application_id is not null) is distinct from (o.state is not null and o
 select bucket, kind, subject_id, state, inquired_at from platform.outside_order where state in ('sending', 'in_doubt') and inquired_at < now() - interval '1 hour';
 
 -- @check 100 every charge that was paid has its entry over its parts, one that was given back a second that takes them back, every other none
-select c.bucket, c.id, c.state, e.wallet, e.card, e.cost, e.vat, e.to_wallet, e.to_card, e.cost_back
+select c.bucket, c.id, c.state, e.wallet, e.card, e.cost, e.vat, e.to_wallet, e.to_card, e.cost_back, e.received, e.returned
 from charges.charge c
 left join lateral (
   select coalesce(sum(l.amount) filter (where e.leg = 1 and l.kind = 2010 and l.party_id = c.customer_id), 0) as wallet,
-         coalesce(sum(l.amount) filter (where e.leg = 1 and l.kind = 1110), 0) as card,
+         coalesce(sum(l.amount) filter (where e.leg = 1 and l.kind = case when c.held_at is null then 1110 else 2030 end), 0) as card,
          coalesce(-sum(l.amount) filter (where e.leg = 1 and l.kind = 2310 and l.party_id = c.supplier_id), 0) as cost,
          coalesce(-sum(l.amount) filter (where e.leg = 1 and l.kind = 2510), 0) as vat,
          coalesce(-sum(l.amount) filter (where e.leg = 2 and l.kind = 2010 and l.party_id = c.customer_id), 0) as to_wallet,
          coalesce(-sum(l.amount) filter (where e.leg = 2 and l.kind = 2040 and l.party_id = c.customer_id), 0) as to_card,
-         coalesce(sum(l.amount) filter (where e.leg = 2 and l.kind = 2310 and l.party_id = c.supplier_id), 0) as cost_back
+         coalesce(sum(l.amount) filter (where e.leg = 2 and l.kind = 2310 and l.party_id = c.supplier_id), 0) as cost_back,
+         coalesce(sum(l.amount) filter (where e.leg = 3 and l.kind = 1110), 0) as received,
+         coalesce(sum(l.amount) filter (where e.leg = 4 and l.kind = 2030 and l.party_id = c.customer_id), 0) as returned
   from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
   where e.bucket = c.bucket and e.source_id = c.id and e.rule = 28
     and not exists (select from ledger.entry r where r.reverses_id = e.id and r.bucket = e.bucket)) e on true
 cross join lateral (select (c.state in ('paid', 'refunded'))::int as paid, (c.state = 'refunded')::int as back,
-  case when c.card_refund_id is null then 0 else c.gateway_amount end as to_card) is_
-where (e.wallet, e.card, e.cost, e.vat, e.to_wallet, e.to_card, e.cost_back) is distinct from
-  (is_.paid * c.wallet_amount, is_.paid * c.gateway_amount, is_.paid * c.cost, is_.paid * c.vat,
-   is_.back * (c.amount - is_.to_card), is_.back * is_.to_card, is_.back * c.cost)
+  case when c.card_refund_id is null then 0 else c.gateway_amount end as to_card, (c.held_at is not null)::int as held, (c.state = 'returned')::int as returned) is_
+where (e.wallet, e.card, e.cost, e.vat, e.to_wallet, e.to_card, e.cost_back, e.received, e.returned) is distinct from
+  (is_.paid * (c.wallet_amount - c.short_amount), is_.paid * c.gateway_amount, is_.paid * (c.cost - c.short_amount), is_.paid * c.vat,
+   is_.back * (c.amount - is_.to_card), is_.back * is_.to_card, is_.back * c.cost,
+   is_.held * c.gateway_amount, is_.returned * c.gateway_amount)
 union all
-select e.bucket, e.source_id, 'no charge', 0, 0, 0, 0, 0, 0, 0 from ledger.entry e
+select e.bucket, e.source_id, 'no charge', 0, 0, 0, 0, 0, 0, 0, 0, 0 from ledger.entry e
 where e.rule = 28 and not exists (select from charges.charge c where c.bucket = e.bucket and c.id = e.source_id);
 
 -- @check 101 a charge follows its attempt at the gateway, holds its part of the wallet while it waits, and sends the card's part back once
@@ -644,12 +647,12 @@ left join gateway.attempt a on a.bucket = c.bucket and a.id = c.attempt_id
 left join ledger.hold h on h.bucket = c.bucket and h.id = c.hold_id
 left join gateway.refund r on r.bucket = c.bucket and r.id = c.card_refund_id
 where c.attempt_id is not null and (c.gateway_amount is distinct from a.amount or c.kind is distinct from a.purpose or a.source_id <> c.id
-    or (a.state = 'paid') <> (c.state in ('paid', 'refunded')) or (a.state = 'sent_back') <> (c.state = 'sent_back')
+    or (a.state = 'paid') <> (c.state in ('held', 'paid', 'returned', 'refunded')) or (a.state = 'sent_back') <> (c.state = 'sent_back')
     or a.state = 'failed' and c.state not in ('failed', 'abandoned'))
   or c.hold_id is not null and (h.amount is distinct from c.wallet_amount
     or h.state is distinct from (case when c.state in ('paid', 'refunded') then 'captured' when c.released_at is null then 'active' else 'released' end))
-  or (c.hold_id is not null) <> (c.attempt_id is not null and c.wallet_amount > 0)
-  or c.state in ('failed', 'abandoned', 'sent_back') and c.released_at is null
+  or (c.hold_id is not null) <> ((c.attempt_id is not null or c.held_at is not null) and c.wallet_amount > 0)
+  or c.state in ('failed', 'abandoned', 'sent_back', 'returned') and c.released_at is null
   or c.card_refund_id is not null and (r.amount is distinct from c.gateway_amount or r.attempt_id <> c.attempt_id);
 
 -- @check 102 a report that was paid has its charge, one that was given back has it back, and no charge is paid for another
@@ -1251,7 +1254,7 @@ left join gateway.refund r on d.kind = 'refund_in_doubt' and r.bucket = d.bucket
 where d.kind like '%_in_doubt' and (d.kind, p.resolution, coalesce(a.state, r.state, 'none')) not in (
   ('payment_in_doubt', 'paid', 'paid'), ('payment_in_doubt', 'paid', 'sent_back'), ('payment_in_doubt', 'not_paid', 'failed'),
   ('refund_in_doubt', 'paid', 'confirmed'), ('refund_in_doubt', 'not_paid', 'refused'))
-or d.kind not like '%_in_doubt' and p.resolution in ('paid', 'not_paid');
+or d.kind not like '%_in_doubt' and p.resolution in ('paid', 'not_paid') and (d.kind, p.resolution) <> ('supplier_order', 'not_paid');
 
 -- @check 198 what the rows of a purchase ask for, penalties that were carried onto rows not yet late included, is what its events say: sold on credit with its fee, charged and taken back, less what was paid, given back, refunded and forgiven
 select coalesce(r.bucket, e.bucket) as bucket, coalesce(r.purchase_id, e.purchase_id) as purchase_id, r.asked, e.owed
@@ -1542,16 +1545,18 @@ left join checkout.payment p on p.session_id = s.id
 left join lateral (select count(*) as count, coalesce(max(sequence), 0) as last from checkout.event e where e.session_id = s.id) e on true
 where (s.status = 'approved') <> (p.id is not null) or (s.events, s.events) is distinct from (e.count::int, e.last);
 
--- @check 267 what cards have paid for held sales and no shop has taken is in 2030, and nothing else is
+-- @check 267 what cards have paid for held sales and no shop has taken, and for services that are not given yet, is in 2030, and nothing else is
 select coalesce(l.bucket, s.bucket) as bucket, l.amount, s.waiting
 from (select bucket, -sum(amount) as amount from standing where kind = 2030 group by bucket) l
 full join (
-  select h.bucket, sum(h.gateway_amount - h.returned_amount - coalesce(c.gateway, 0)) as waiting
+  select bucket, sum(waiting) as waiting from (
+  select h.bucket, h.gateway_amount - h.returned_amount - coalesce(c.gateway, 0) as waiting
   from payments.held_sale h
   left join lateral (
     select sum(p.gateway_amount) as gateway from payments.held_sale_capture c join payments.purchase p on p.bucket = c.bucket and p.id = c.purchase_id
     where c.bucket = h.bucket and c.held_sale_id = h.id) c on true
-  where h.gateway_amount > 0 and h.paid_at is not null group by h.bucket) s on s.bucket = l.bucket
+  where h.gateway_amount > 0 and h.paid_at is not null
+  union all select bucket, gateway_amount from charges.charge where state = 'held') w group by bucket) s on s.bucket = l.bucket
 where coalesce(l.amount, 0) <> coalesce(s.waiting, 0);
 
 -- @check 268 the part by card of a held sale has one attempt over it, taken when the sale was paid; a sale that ended keeps nothing of it, and an order waits for the one that is open
@@ -1588,3 +1593,25 @@ select g.session_id, g.customer_id, g.expires_at
 from checkout.guest_token g
 join checkout.session s on s.id = g.session_id
 where g.expires_at > s.expires_at or not exists (select from wallet.cash_account c where c.customer_id = g.customer_id);
+
+-- @check 272 a purchase of airtime follows its charge: what was given is paid once, without what was missing, and what was not given is returned
+select coalesce(p.bucket, c.bucket) as bucket, p.id, p.state, p.amount, p.given_amount, c.id as charge_id, c.state as charge_state, c.short_amount, e.owed
+from airtime.purchase p
+full join (select * from charges.charge where kind = 'airtime.purchase') c on c.bucket = p.bucket and c.id = p.charge_id
+left join lateral (
+  select -sum(l.amount) as owed from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket and l.kind = 2310
+  where e.bucket = c.bucket and e.source_id = c.id and e.rule = 28) e on true
+where p.id is null or c.id is null or (c.source_id, c.customer_id, c.amount) is distinct from (p.id, p.customer_id, p.amount)
+  or not coalesce(c.state = any (case p.state when 'waiting' then array['open'] when 'ordered' then array['held'] when 'given' then array['paid']
+    when 'returned' then array['returned'] else array['failed', 'abandoned', 'sent_back'] end), false)
+  or coalesce(e.owed, 0) <> case when p.state = 'given' then least(p.amount, p.given_amount) else 0 end;
+
+-- @check 273 a purchase that is ordered has its order, and what was given beyond it, or after its money went back, is a difference
+select coalesce(p.bucket, d.bucket) as bucket, coalesce(p.id, d.record_id) as id, p.state, p.given_amount, o.state as order_state, d.ledger_amount, d.gateway_amount
+from airtime.purchase p
+full join (select * from reconciliation.difference where kind = 'supplier_order') d on d.record_id = p.id
+left join platform.outside_order o on o.bucket = p.bucket and o.kind = 'airtime.purchase' and o.subject_id = p.id
+where p.id is null or p.state = 'ordered' and (o.state is null or o.state = 'ended') or p.given_amount is not null and o.state is distinct from 'ended'
+  or (d.ledger_amount, d.gateway_amount) is distinct from (case
+    when p.given_amount is null or p.state = 'given' and p.given_amount <= p.amount then row(null::bigint, null::bigint)
+    else row(case p.state when 'given' then p.amount else 0 end, p.given_amount) end);

@@ -39,8 +39,8 @@ export async function newPerson(
 /** Sets how a party outside behaves. */
 export async function setFault(
   baseUrl: string,
-  party: 'registry' | 'postal' | 'serial' | 'bank' | 'bureau' | 'virus-scan' | 'psp' | 'exchange',
-  mode: 'ok' | 'error' | 'late' | 'duplicate' | 'timeout',
+  party: 'registry' | 'postal' | 'serial' | 'bank' | 'bureau' | 'virus-scan' | 'psp' | 'exchange' | 'airtime',
+  mode: 'ok' | 'error' | 'late' | 'duplicate' | 'timeout' | 'other_amount' | 'late_success',
   latencyMs?: number,
 ): Promise<void> {
   const response = await fetch(`${baseUrl}/sandbox/faults/${party}`, {

@@ -154,8 +154,9 @@ describe('schedules', () => {
 const ROOT = new URL('../../', import.meta.url);
 
 test('fault 97: nothing is decided from the prefix of a mobile', () => {
-  // A number keeps its prefix when it moves to another operator, so the operator of a top-up is chosen. No call sells one yet.
-  expect(Object.values(calls).filter(({ path }) => path.startsWith('/api/v1/charge/'))).toEqual([]);
+  // A number keeps its prefix when it moves to another operator, so the operator of a top-up is chosen: the purchase names it, and no code knows a prefix.
+  expect(calls.buyAirtime.body.required).toEqual(expect.arrayContaining(['mobile_number', 'operator']));
+  expect(calls.getNumberOperator.description).toContain('ported');
   const knowing = globSync('{apps/server,apps/web,packages/*}/src/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((file) => !/\.test(-support)?\.|\/demo\/|\/testing\//.test(file))
     .filter((file) => /['"/^|(]0?9(?:[0139]\d|2[0-3])['"|)\]]/.test(readFileSync(new URL(file, ROOT), 'utf8')));

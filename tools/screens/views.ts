@@ -106,6 +106,8 @@ const particular = (purchase: ShownPurchase): Readonly<Partial<Record<Screen['id
     'short-link': [{ name: 'short-link', address: '/slp/abc', visitor: 'guest' }],
     // With a ticket they are in `e2e/inbox.test.ts`.
     ticket: [{ name: 'ticket-missing', address: '/user/tickets/0', visitor: 'customer' }],
+    // With a purchase it is in `e2e/airtime.test.ts`.
+    'airtime-result': [{ name: 'airtime-missing', address: '/user/services/charge/0', visitor: 'customer' }],
     'credit-line': [
       { name: 'credit-line', address: '/user/wallet/credit/1', visitor: 'customer' },
       { name: 'credit-line-unknown', address: '/user/wallet/credit/99', visitor: 'customer' },

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { registerChatRoutes } from './chat/chat-routes.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
+import { createAirtimeBooks } from './airtime/airtime-orders.ts';
+import { AIRTIME_PARTY, registerAirtimeRoutes } from './airtime/airtime-routes.ts';
 import { BALE_PARTY, registerBaleRoutes } from './bale/bale-routes.ts';
 import { registerBankFileRoutes } from './bank/bank-file-routes.ts';
 import { registerBankOrderRoutes } from './bank/bank-order-routes.ts';
@@ -16,7 +18,7 @@ import { registerDebitBankPages } from './debit-bank/debit-page-routes.ts';
 import { registerDebitBankRoutes, registerDebitSettlements } from './debit-bank/debit-routes.ts';
 import { EWANO_PARTY, registerEwanoRoutes } from './ewano/ewano-routes.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
-import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
+import { createFaultRegistry, type FaultRegistry, OWN_MODES } from './faults/fault-registry.ts';
 import { registerHomeRoutes } from './home/home-routes.ts';
 import { noteAllowedMethods } from './http/allowed-methods.ts';
 import { acceptForms } from './http/form-body.ts';
@@ -80,6 +82,7 @@ const PARTIES: readonly string[] = [
   'sayad',
   'notary',
   'courier',
+  AIRTIME_PARTY,
   EXCHANGE_PARTY,
   PARTNER_PARTY,
   BALE_PARTY,
@@ -98,7 +101,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   });
   const allowedAt = noteAllowedMethods(app);
   const now = options.now ?? (() => new Date());
-  const faults = createFaultRegistry(PARTIES, options.seed);
+  const faults = createFaultRegistry(PARTIES, options.seed, { [AIRTIME_PARTY]: OWN_MODES });
   const businessNow = followBusinessClock(app, now);
   const stores = openStores(options.dataDir);
   const payments = createPspPayments(businessNow, stores.payments);
@@ -135,6 +138,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   registerLenderRoutes(app, applications, faults);
   registerBureauRoutes(app, createBureau({ sms: smsCentre, faults, now }, stores.bureau));
   registerGuaranteeParties(app, faults, stores);
+  registerAirtimeRoutes(app, faults, createAirtimeBooks(stores.airtime?.orders, stores.airtime?.numbers));
   registerExchangeRoutes(app, faults);
   registerPartnerRoutes(app, createPartnerBooks(stores.partner), faults);
   registerBaleRoutes(app, faults);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { AirtimeOrder, PortedNumber } from './airtime/airtime-orders.ts';
 import type { BankOrder } from './bank/bank-orders.ts';
 import type { Deposit } from './bank/bank-statements.ts';
 import type { BureauOrder } from './bureau/bureau-orders.ts';
@@ -38,6 +39,10 @@ export function openStores(dataDir: string | undefined) {
     cheques: open<Cheque>('sayad', ({ sayadId }) => sayadId),
     notes: open<Note>('notary', ({ reference }) => reference),
     partner: open<PartnerInvoice>('partner', ({ reference }) => reference),
+    airtime: {
+      orders: open<AirtimeOrder>('airtime', ({ reference }) => reference),
+      numbers: open<PortedNumber>('airtime-numbers', ({ mobile }) => mobile),
+    },
     shipments: open<Shipment>('courier', ({ reference }) => reference),
   };
 }

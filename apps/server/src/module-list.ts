@@ -1,3 +1,4 @@
+import { airtimeModule } from './modules/airtime/manifest.ts';
 import { backofficeModule } from './modules/backoffice/manifest.ts';
 import { chargeOffModule } from './modules/charge-off/manifest.ts';
 import { chargesModule } from './modules/charges/manifest.ts';
@@ -38,6 +39,7 @@ import { listModules } from './platform/modules/module-manifest.ts';
 
 /** Every module of the server, in the order of `modules/floors.json`: each may import those after it, and their gates lock in this order when an account is closed. */
 export const MODULES = listModules(
+  airtimeModule,
   invoicingModule,
   checkoutModule,
   reconciliationModule,

@@ -115,6 +115,23 @@ export const GIFT_CARD_TYPE = { single: 1, business: 2 } as const;
 /** `claimed`: in the purse of a person. `returned`: not claimed in time, its money is the shop's again. */
 export const GIFT_CARD_STATES = ['waiting', 'claimed', 'returned'] as const;
 
+/** Mobile operators that airtime is bought from. */
+export const AIRTIME_OPERATORS = ['mci', 'irancell', 'rightel', 'shatel'] as const;
+export type AirtimeOperator = (typeof AIRTIME_OPERATORS)[number];
+/** `amazing` is a charge with a gift of the operator, in fixed amounts. */
+export const AIRTIME_KINDS = ['direct', 'amazing', 'package'] as const;
+export type AirtimeKind = (typeof AIRTIME_KINDS)[number];
+export const PACKAGE_LENGTHS = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
+export type PackageLength = (typeof PACKAGE_LENGTHS)[number];
+/** `unpaid`: no card paid it. `ordered`: the money is set aside, and the operator has the order. `returned`: nothing was given, and the money went back. */
+export const AIRTIME_STATES = ['waiting', 'unpaid', 'ordered', 'given', 'returned'] as const;
+export type AirtimeState = (typeof AIRTIME_STATES)[number];
+/** Why the money of a purchase of airtime went back. */
+export const AIRTIME_FAILURES = ['wrong_operator', 'refused', 'silent'] as const;
+export type AirtimeFailure = (typeof AIRTIME_FAILURES)[number];
+/** What a customer may spend on airtime on one business day, in rials, and how often. Within `decideSeconds` an operator must have given it. */
+export const AIRTIME_LIMIT = { day: 20_000_000, times: 30, decideSeconds: 120 } as const;
+
 /** What one card payment for a purchase may be, in rials. */
 export const CARD_PAYMENT_RIAL = { min: 10_000, max: 2_000_000_000 } as const;
 
@@ -153,6 +170,7 @@ export const ORDER_KINDS = [
   'guarantees.shipment',
   'origination.application',
   'settlement.payout',
+  'airtime.purchase',
 ] as const;
 
 /** The most parts that one file for the bank carries. */

@@ -15,6 +15,7 @@ export const PAYMENT_FAILURES = [
   'refused',
   'abandoned',
   'sent_back',
+  'not_given',
 ] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
@@ -84,6 +85,7 @@ export const CLOSURE_BLOCKERS = [
   'draw_in_doubt',
   'disputes',
   'score_report',
+  'airtime',
   'credit_request',
   'paper_of_credit',
   'paper_of_request',

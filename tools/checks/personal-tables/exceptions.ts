@@ -49,6 +49,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'guarantees.picture_look': 'what operators did: their own log',
   'guarantees.requirement':
     'what a debt was secured by: part of its record, by an id that leads to nobody once identity and kyc are erased',
+  'airtime.purchase': 'a money record: kept ten years, the numbers in it masked',
   'charges.charge': MONEY,
   'gateway.chargeback': MONEY,
   'gateway.refund': MONEY,

@@ -1,5 +1,9 @@
 /** Tables that stay small however many customers there are: they may be read from end to end. One whose key is a `smallint` is small by that, and has no line. */
 export const SMALL_TABLES: Readonly<Record<string, string>> = {
+  'airtime.offer': 'an offer a change for each of four operators',
+  'airtime.operator': 'a row for each mobile operator',
+  'airtime.package': 'what four operators sell',
+  'airtime.prefix': 'the prefixes of the country',
   'credit_assessment.rule_set': 'a set a change for each of nine lines',
   'charge_off.policy': 'a row a change of the rules, for two owners',
   'clm.form': 'a form a change for each kind of application',

@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { FAULT_MODES, type Fault, type FaultMode, type FaultRegistry, MAX_LATENCY_MS } from './fault-registry.ts';
+import {
+  FAULT_MODES,
+  type Fault,
+  type FaultMode,
+  type FaultRegistry,
+  MAX_LATENCY_MS,
+  OWN_MODES,
+} from './fault-registry.ts';
+
+const MODES = [...FAULT_MODES, ...OWN_MODES];
 
 interface FaultBody {
   readonly mode: FaultMode;
@@ -12,7 +21,7 @@ const faultBody = {
   additionalProperties: false,
   required: ['mode'],
   properties: {
-    mode: { enum: FAULT_MODES },
+    mode: { enum: MODES },
     rate: { type: 'number', minimum: 0, maximum: 1 },
     latency_ms: { type: 'integer', minimum: 0, maximum: MAX_LATENCY_MS },
   },
@@ -23,7 +32,7 @@ const faultForm = {
   additionalProperties: false,
   required: ['mode', 'rate', 'latency_ms'],
   properties: {
-    mode: { enum: FAULT_MODES },
+    mode: { enum: MODES },
     rate: { type: 'string', pattern: '^(0(\\.\\d{1,4})?|1(\\.0{1,4})?)$' },
     latency_ms: { type: 'string', pattern: '^\\d{0,6}$' },
   },
@@ -39,6 +48,14 @@ export function registerFaultRoutes(app: FastifyInstance, registry: FaultRegistr
   });
   const unknownParty = { code: 'party_unknown', message: 'چنین طرفی در محیط آزمایشی نیست.', parties: registry.parties };
 
+  const refusal = (party: string) =>
+    registry.parties.includes(party)
+      ? {
+          status: 400,
+          body: { code: 'mode_unknown', message: 'این طرف چنین حالتی ندارد.', modes: registry.modesOf(party) },
+        }
+      : { status: 404, body: unknownParty };
+
   app.get('/sandbox/faults', () =>
     registry.parties
       .flatMap((party) => registry.get(party) ?? [])
@@ -51,7 +68,9 @@ export function registerFaultRoutes(app: FastifyInstance, registry: FaultRegistr
     (request, reply) => {
       const { party } = request.params;
       const fault = registry.set(party, request.body.mode, request.body.rate, request.body.latency_ms);
-      return fault === undefined ? reply.code(404).send(unknownParty) : wire(party, fault);
+      if (fault !== undefined) return wire(party, fault);
+      const { status, body } = refusal(party);
+      return reply.code(status).send(body);
     },
   );
 
@@ -62,7 +81,9 @@ export function registerFaultRoutes(app: FastifyInstance, registry: FaultRegistr
       const { mode, rate, latency_ms: latency } = request.body;
       const latencyMs = latency === '' ? undefined : Math.min(Number(latency), MAX_LATENCY_MS);
       const fault = registry.set(request.params.party, mode, Number(rate), latencyMs);
-      return fault === undefined ? reply.code(404).send(unknownParty) : reply.redirect('/sandbox/#faults', 303);
+      if (fault !== undefined) return reply.redirect('/sandbox/#faults', 303);
+      const { status, body } = refusal(request.params.party);
+      return reply.code(status).send(body);
     },
   );
 }

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@nesye/persian';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SHOPS, type DemoAccount, type DemoShop } from '../demo-facts.ts';
-import { FAULT_MODES, type Fault, type FaultMode, type FaultRegistry } from '../faults/fault-registry.ts';
+import { type Fault, type FaultMode, type FaultRegistry } from '../faults/fault-registry.ts';
 import { partyOfLine } from '../lenders/lender-party.ts';
 import { LENDERS } from '../lenders/lenders.ts';
 import { english, html, type Html } from '../pages/html.ts';
@@ -13,6 +13,11 @@ const MODE_TEXTS: Readonly<Record<FaultMode, string>> = {
   error: 'خطا',
   late: 'دیررس',
   duplicate: 'دوباره‌کار',
+  other_amount: 'مبلغ بیشتر',
+  part: 'مبلغ کمتر',
+  wrong_operator: 'اپراتور دیگر',
+  late_success: 'موفق، بی‌خبر',
+  pending: 'در انتظار',
 };
 
 const PARTY_TEXTS: Readonly<Record<string, string>> = {
@@ -25,6 +30,7 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
   bureau: 'اعتبارسنجی',
   sayad: 'صیاد: استعلام چک',
   notary: 'سفتهٔ الکترونیکی',
+  airtime: 'شارژ و بستهٔ اپراتورها',
   courier: 'پیک بازگرداندن چک و سفته',
   exchange: 'صرافی: نرخ دینار عراق',
   ewano: 'اوانو: کاربر برنامهٔ میزبان',
@@ -67,7 +73,8 @@ function accountsSection(): Html {
       <a href="/sandbox/bank/transfer-files">فایل پرداخت</a> آنجا می‌رود. امتیاز در
       <a href="/sandbox/bureau">اعتبارسنجی آزمایشی</a> عوض می‌شود. چک‌ها در <a href="/sandbox/cheques">صیاد آزمایشی</a>،
       سفته‌ها در <a href="/sandbox/notary">دفتر سفته</a> و برگشت آن‌ها در <a href="/sandbox/courier">پیک آزمایشی</a> است.
-      پرداخت از پیام‌رسان در <a href="/sandbox/bale">بازوی آزمایشی بله</a> و از برنامهٔ میزبان در
+      شارژها در <a href="/sandbox/airtime">اپراتور آزمایشی</a> است. پرداخت از پیام‌رسان در
+      <a href="/sandbox/bale">بازوی آزمایشی بله</a> و از برنامهٔ میزبان در
       <a href="/sandbox/ewano">اوانوی آزمایشی</a> است. فاکتورهای پرداخت‌یار در
       <a href="/sandbox/partner">پرداخت‌یار آزمایشی</a> است. کارشناس‌ها کد برنامهٔ تأیید هم می‌خواهند:
       ${DEMO_ACCOUNTS.filter(({ role }) => role === 'operator').map(({ mobile }) => html`<a href="/sandbox/totp?mobile=${mobile}" dir="ltr">${toPersianDigits(mobile)}</a> `)}
@@ -100,7 +107,7 @@ function faultsSection(faults: FaultRegistry): Html {
   return html`<section aria-labelledby="faults">
     <h2 id="faults">خرابی به‌خواست شما ${english('Faults on demand')}</h2>
     <ul class="folds">
-      ${faults.parties.map((party) => faultFold(party, faults.get(party)))}
+      ${faults.parties.map((party) => faultFold(party, faults.get(party), faults.modesOf(party)))}
     </ul>
     <details class="fold">
       <summary><h3>هر حالت چه می‌کند؟</h3></summary>
@@ -167,7 +174,7 @@ function shopFold(shop: DemoShop): Html {
   </li>`;
 }
 
-function faultFold(party: string, fault: Fault | undefined): Html {
+function faultFold(party: string, fault: Fault | undefined, modes: readonly FaultMode[]): Html {
   const current = fault?.mode ?? 'ok';
   return html`<li>
     <details class="fold">
@@ -179,7 +186,7 @@ function faultFold(party: string, fault: Fault | undefined): Html {
         <label
           >حالت ${english('mode')}
           <select name="mode">
-            ${FAULT_MODES.map((mode) => html`<option value="${mode}" ${mode === current ? html`selected` : undefined}>${MODE_TEXTS[mode]} · ${mode}</option>`)}
+            ${modes.map((mode) => html`<option value="${mode}" ${mode === current ? html`selected` : undefined}>${MODE_TEXTS[mode]} · ${mode}</option>`)}
           </select></label
         >
         <label

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { isoDate, rial } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpAirtime } from '../modules/airtime/adapters/http-airtime.ts';
 import { createHttpBureau } from '../modules/credit-assessment/adapters/http-bureau.ts';
 import { createSandboxProvider } from '../modules/gateway/adapters/sandbox-provider.ts';
 import { createZarinpalProvider } from '../modules/gateway/adapters/zarinpal-provider.ts';
@@ -80,6 +81,20 @@ const ORDER = {
   cycleAt: new Date('2026-11-22T09:15:00Z'),
 };
 const DRAW = { drawId: '52', mandateReference: 'mandate-5', amount: rial(3_112_000n) };
+const AIRTIME = {
+  reference: 'airtime-7',
+  mobile: '09121234567',
+  operator: 'mci',
+  type: 'package',
+  amount: rial(390_000n),
+  packageId: 4,
+} as const;
+const airtimeReply = (more: object) => ({
+  reference: 'airtime-7',
+  state: 'given',
+  tracking_code: 'AT-1000',
+  ...more,
+});
 const PERSON = { kind: 'national', number: '0499370899' } as const;
 const orderReply = (more: object = {}) => ({ order_id: '41', state: 'queued', reference: 'paya-1', ...more });
 const drawReply = (more: object = {}) => ({ draw_id: '52', state: 'paid', reference: 'draw-1', ...more });
@@ -188,6 +203,28 @@ const ROWS: readonly Row[] = [
       part: ALL_OR_NOTHING,
       twice: 'the same reference has the same response',
       other_amount: NO_AMOUNT,
+      no_file: NO_FILE,
+    },
+  },
+  {
+    file: 'airtime/adapters/http-airtime.ts',
+    act: (at) => createHttpAirtime(at).order(AIRTIME),
+    names: ['airtime-7', '09121234567', 'mci', 'package', '390000', '4'],
+    silence: { kind: 'unknown' },
+    cells: {
+      whole: {
+        reply: { body: airtimeReply({ amount: 390_000 }) },
+        gives: { kind: 'given', amount: 390_000n, trackingCode: 'AT-1000' },
+      },
+      part: {
+        reply: { body: airtimeReply({ amount: 190_000 }) },
+        gives: { kind: 'given', amount: 190_000n, trackingCode: 'AT-1000' },
+      },
+      twice: 'the same reference has the same response',
+      other_amount: {
+        reply: { body: airtimeReply({ amount: 780_000 }) },
+        gives: { kind: 'given', amount: 780_000n, trackingCode: 'AT-1000' },
+      },
       no_file: NO_FILE,
     },
   },

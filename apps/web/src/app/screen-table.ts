@@ -302,7 +302,24 @@ const rows = {
     module: '../features/payments/screens/transactions-screen.tsx',
     places: ['welcome'],
   }),
-  services: shellScreen({ path: '/user/services', rule: 'R19', access: 'customer' }),
+  services: customerScreen({
+    path: '/user/services',
+    rule: 'R19',
+    module: '../features/airtime/screens/services-screen.tsx',
+    places: ['profile'],
+  }),
+  airtime: customerScreen({
+    path: '/user/services/charge',
+    rule: 'N529',
+    module: '../features/airtime/screens/charge-screen.tsx',
+    places: ['profile'],
+  }),
+  'airtime-result': customerScreen({
+    path: '/user/services/charge/:id',
+    rule: 'N530',
+    module: '../features/airtime/screens/charge-result-screen.tsx',
+    places: ['profile'],
+  }),
   profile: customerScreen({
     path: '/user/profile',
     rule: 'R20',

@@ -1,4 +1,5 @@
 /** The calls of each context: one line for a context, none for a call. Everything that goes over all calls goes over these. */
+export { airtimeCalls } from './airtime.ts';
 export { backofficeCalls } from './backoffice.ts';
 export { chargeOffCalls } from './charge-off.ts';
 export { checkoutCalls } from './checkout.ts';

@@ -19,6 +19,7 @@ export const ordersText: Translation<typeof fa.ordersText> = {
       'guarantees.note': 'سند إلكتروني',
       'guarantees.note_void': 'إبطال السند',
       'guarantees.shipment': 'مندوب الوثائق',
+      'airtime.purchase': 'شحن وباقات إنترنت',
       'settlement.payout': 'دفعة متجر',
       'origination.application': 'طلب الائتمان لدى المصرف',
     },

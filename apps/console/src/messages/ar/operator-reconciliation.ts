@@ -61,6 +61,7 @@ const kinds = {
   card_chargeback: 'دفعة بطاقة استرجعتها البوابة',
   payment_in_doubt: 'دفعة بطاقة لم تجب عنها البوابة',
   refund_in_doubt: 'إرجاع إلى بطاقة لم تجب عنه البوابة',
+  supplier_order: 'شحن أعطاه المشغّل أكثر مما في دفاترنا',
   settlement: 'تسوية البوابة',
   cash_out: 'سحب',
   cash_out_return: 'سحب مُعاد',

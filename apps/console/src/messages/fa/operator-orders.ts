@@ -18,6 +18,7 @@ export const ordersText = {
       'guarantees.note': 'سفتهٔ الکترونیکی',
       'guarantees.note_void': 'ابطال سفته',
       'guarantees.shipment': 'پیک مدارک',
+      'airtime.purchase': 'شارژ و بستهٔ اینترنت',
       'settlement.payout': 'واریز فروشگاه',
       'origination.application': 'درخواست اعتبار نزد بانک',
     },

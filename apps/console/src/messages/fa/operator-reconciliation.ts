@@ -58,6 +58,7 @@ const kinds = {
   card_chargeback: 'پرداخت کارتی که درگاه پس گرفت',
   payment_in_doubt: 'پرداخت با کارت، بی‌پاسخ از درگاه',
   refund_in_doubt: 'برگشت به کارت، بی‌پاسخ از درگاه',
+  supplier_order: 'شارژی که اپراتور بیش از دفتر ما داده است',
   settlement: 'تسویهٔ درگاه',
   cash_out: 'برداشت',
   cash_out_return: 'برداشت برگشتی',

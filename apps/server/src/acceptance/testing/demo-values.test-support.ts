@@ -32,6 +32,7 @@ import { madePayoutFile, WAITING_AMOUNT, waitingCycle } from './payout-file-valu
 import { RECONCILIATION_VALUES } from './reconciliation-values.test-support.ts';
 import { closedShop, sellingShop } from './shop-closing-values.test-support.ts';
 import { SHOP_PROFILE_VALUES } from './shop-profile-values.test-support.ts';
+import { AIRTIME_VALUES } from './airtime-values.test-support.ts';
 import { SCORE_VALUES } from './score-values.test-support.ts';
 import { newNationalId, openWaitingShop, type SignedInPerson, signUpPerson } from './demo-people.test-support.ts';
 import type { HttpResponse } from './http-caller.test-support.ts';
@@ -678,6 +679,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   used_credential: async (context) => (await usedPasskey(context)).credential,
   own_ceremony_id: async (context) => (await ownPasskey(context)).ceremony_id,
   own_credential: async (context) => (await ownPasskey(context)).credential,
+  ...AIRTIME_VALUES,
   ...SCORE_VALUES,
   ...DISPUTE_VALUES,
   ...HARDSHIP_VALUES,

@@ -114,6 +114,7 @@ const partiesOf = ({ url }: RunningSandbox) => ({
   BALE_BOT_URL: `${url}/sandbox/bale`,
   BALE_CHAT_URL: `${url}/sandbox/bale`,
   PARTNER_URL: `${url}/sandbox/partner`,
+  AIRTIME_URL: `${url}/sandbox/airtime`,
   COURIER_URL: `${url}/sandbox/courier`,
   ...Object.fromEntries(
     LENDER_LINES.flatMap((line) => [

@@ -4,6 +4,7 @@ import type { ChargeDeps } from './charge-deps.ts';
 import { ChargeKinds, type ChargeKind } from './use-cases/charge-kinds.ts';
 import { chargePurpose } from './use-cases/charge-purpose.ts';
 import { type ChargeOrder, openCharge } from './use-cases/open-charge.ts';
+import { giveCharge } from './use-cases/give-charge.ts';
 import { refundCharge } from './use-cases/refund-charge.ts';
 import { type ChargeView, completeCharge, newChargeView, showCharge } from './use-cases/show-charge.ts';
 
@@ -30,7 +31,9 @@ export interface Charges {
     sql: Sql | Tx,
     source: { readonly customerId: bigint; readonly kind: string; readonly sourceId: bigint },
   ): Promise<Charge | undefined>;
-  /** Gives a paid charge back to where it came from, in the caller's transaction. False: it was given back before. */
+  /** Posts a held charge once its service is given, in the caller's transaction. `shortAmount`: so much less was given, in rials. False: it was posted before. */
+  give(tx: Tx, id: bigint, given?: { readonly shortAmount: bigint }): Promise<boolean>;
+  /** Gives a charge that is paid or held back to where it came from, in the caller's transaction. False: it was given back before. */
   refund(tx: Tx, id: bigint): Promise<boolean>;
 }
 
@@ -47,6 +50,7 @@ export function createCharges(given: Omit<ChargeDeps, 'kinds'>): Charges {
     complete: (stored) => completeCharge(deps, stored),
     show: (customerId, kind, id) => showCharge(deps, customerId, kind, id),
     last: readLastCharge,
+    give: (tx, id, { shortAmount } = { shortAmount: 0n }) => giveCharge(deps, tx, id, shortAmount),
     refund: (tx, id) => refundCharge(deps, tx, id),
   };
 }

@@ -80,7 +80,7 @@ export { type EntrySource, type PostedEntry, type PostedLine, readEntries } from
 export { readEntryDays } from './queries/read-entry-days.ts';
 export { readAccounts } from './queries/read-accounts.ts';
 export { readLimit, readLimitChanges } from './queries/read-limits.ts';
-export { type AccountLine, readLines } from './queries/read-lines.ts';
+export { type AccountLine, readLines, readSuppliers } from './queries/read-lines.ts';
 export { sumWalletCredits } from './queries/sum-wallet-credits.ts';
 export { closeDays } from './use-cases/close-days.ts';
 export { oweAgain } from './queries/owe-again.ts';

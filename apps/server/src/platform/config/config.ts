@@ -64,6 +64,8 @@ export interface Config {
   readonly notaryUrl: string | undefined;
   /** Who brings cheques and notes back. */
   readonly courierUrl: string | undefined;
+  /** Who sells charges and packages of the mobile operators. */
+  readonly airtimeUrl: string | undefined;
   /** The exchange house; without one nothing is sold in another currency. */
   readonly exchangeUrl: string | undefined;
   /** The wallet app that opens us. */
@@ -220,6 +222,7 @@ function readParties(
   | 'sayadUrl'
   | 'notaryUrl'
   | 'courierUrl'
+  | 'airtimeUrl'
   | 'exchangeUrl'
   | 'ewanoUrl'
   | 'baleBotUrl'
@@ -253,6 +256,7 @@ function readParties(
     sayadUrl: env['SAYAD_URL'] ?? inSandbox('/sandbox/sayad'),
     notaryUrl: env['NOTARY_URL'] ?? inSandbox('/sandbox/notary'),
     courierUrl: env['COURIER_URL'] ?? inSandbox('/sandbox/courier'),
+    airtimeUrl: env['AIRTIME_URL'] ?? inSandbox('/sandbox/airtime'),
   };
 }
 

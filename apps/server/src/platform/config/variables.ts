@@ -344,6 +344,7 @@ export const VARIABLES = {
     purpose: 'The register of cheques (`docs/contexts/guarantees.md`); without it no cheque is taken.',
   },
   NOTARY_URL: { group: 'credit', ...party, purpose: 'Who issues electronic promissory notes.' },
+  AIRTIME_URL: { group: 'credit', ...party, purpose: 'Who sells charges and packages of mobile operators.' },
   COURIER_URL: { group: 'credit', ...party, purpose: 'Who brings papers back.' },
 
   VAPID_PUBLIC_KEY: { ...push, purpose: 'Standard Web Push, all three together; the sandbox makes keys.' },

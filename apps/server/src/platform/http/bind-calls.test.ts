@@ -22,11 +22,11 @@ describe('who may call', () => {
     ['a token without a user', 'GET', '/api/v1/thing/1', { token: 'gone' }, 401, 'user_not_found'],
     ['a merchant at a customer’s call', 'POST', '/api/v1/buy', { token: 'merchant-token' }, 403, 'role_not_allowed'],
     ['a customer at a merchant’s call', 'GET', '/api/v1/sales', { token: 'customer-token' }, 403, 'role_not_allowed'],
-    ['no token at a call not open yet', 'POST', '/api/v1/charge/purchase/', {}, 401, 'token_not_valid'],
+    ['no token at a call not open yet', 'POST', '/api/v1/not-yet/buy/', {}, 401, 'token_not_valid'],
     [
       'the wrong role at a call not open yet',
       'POST',
-      '/api/v1/charge/purchase/',
+      '/api/v1/not-yet/buy/',
       { token: 'merchant-token' },
       403,
       'role_not_allowed',
@@ -34,7 +34,7 @@ describe('who may call', () => {
     [
       'the right role at a call not open yet, with junk',
       'POST',
-      '/api/v1/charge/purchase',
+      '/api/v1/not-yet/buy',
       { token: 'customer-token', payload: 'junk', headers: { 'content-type': 'text/plain' } },
       404,
       'not_open_yet',
@@ -42,7 +42,7 @@ describe('who may call', () => {
     [
       'a merchant at a call of every role not open yet',
       'GET',
-      '/api/v1/poll/category?x=1',
+      '/api/v1/not-yet/list?x=1',
       { token: 'merchant-token' },
       404,
       'not_open_yet',

@@ -53,6 +53,7 @@ const moreLinks = (role: Role, user: SessionUser | undefined): readonly ScreenLi
     : [
         screenLink('wallet', 'wallet'),
         screenLink('transactions', 'receipt'),
+        screenLink('services', 'services'),
         screenLink('own-credit-offers', 'card'),
         screenLink('digikala', 'spark'),
         { ...screenLink('civil-registration', 'shield'), to: '/civil-registration?dest=%2Fuser%2Fprofile' },

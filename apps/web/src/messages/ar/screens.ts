@@ -24,6 +24,8 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   bill: 'كشف الشهر',
   transactions: 'العمليات',
   services: 'الخدمات',
+  airtime: 'الشحن والباقات',
+  'airtime-result': 'شراء الشحن والباقات',
   profile: 'حسابي',
   digikala: 'بطاقات الهدية',
   transaction: 'تفاصيل العملية',

@@ -176,6 +176,7 @@ export const statementText: Translation<typeof fa.statementText> = {
     repayment: 'دفع قسط',
     refund: 'إعادة مال',
     service: 'رسم خدمة',
+    airtime: 'شحن وباقات إنترنت',
     cash_out: 'سحب',
     cash_out_returned: 'عودة سحب',
     transfer_out: 'تحويل إلى آخر',

@@ -24,6 +24,8 @@ export const screenTitles = {
   bill: 'صورتحساب ماه',
   transactions: 'تراکنش‌ها',
   services: 'خدمات',
+  airtime: 'شارژ و بسته',
+  'airtime-result': 'خرید شارژ و بسته',
   profile: 'حساب من',
   digikala: 'کارت هدیه',
   transaction: 'جزئیات تراکنش',

@@ -183,6 +183,7 @@ export const statementText = {
     repayment: 'پرداخت قسط',
     refund: 'برگشت پول',
     service: 'هزینهٔ خدمت',
+    airtime: 'شارژ و بستهٔ اینترنت',
     cash_out: 'برداشت',
     cash_out_returned: 'برگشت برداشت',
     transfer_out: 'انتقال به دیگری',

@@ -45,6 +45,8 @@ const WALLET = [
   '/api/v1/accounting/charge-and-cash-out-list',
   '/api/v1/accounting/charge-cash-wallet',
   '/api/v1/gift-cards/',
+  '/api/v1/charge/charge-info',
+  '/api/v1/charge/last-purchase',
 ] as const satisfies Reads;
 
 /** What of a credit is free, and what may be requested. */

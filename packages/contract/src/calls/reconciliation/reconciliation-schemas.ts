@@ -9,6 +9,7 @@ const MovementKind = oneOf(
   'card_chargeback',
   'payment_in_doubt',
   'refund_in_doubt',
+  'supplier_order',
   'settlement',
   'cash_out',
   'cash_out_return',

@@ -23,6 +23,7 @@ const StatementLine = namedObject('StatementLine', {
     'repayment',
     'refund',
     'service',
+    'airtime',
     'cash_out',
     'cash_out_returned',
     'transfer_out',

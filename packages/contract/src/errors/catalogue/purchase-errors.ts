@@ -2,6 +2,11 @@ import { type CatalogueEntry, entry } from './catalogue-entry.ts';
 
 /** Purchases and their idempotency keys. */
 export const purchaseErrors = {
+  offer_not_found: entry(
+    409,
+    'این شارژ یا بسته دیگر فروخته نمی‌شود. یکی دیگر را انتخاب کنید.',
+    'The operator does not sell this charge or package today.',
+  ),
   qr_not_found: entry(404, 'این کد به هیچ فروشگاهی تعلق ندارد.', 'No terminal has this QR code.'),
   refund_exceeds_rest: entry(
     409,

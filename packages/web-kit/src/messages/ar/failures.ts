@@ -251,6 +251,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   merchant_closed: 'أُغلق هذا المتجر ولن يبيع بعد الآن.',
   merchant_not_active: 'هذا المتجر لم يُعتمد بعد ولا يستطيع البيع.',
   product_not_offered: 'طريقة الدفع هذه غير متاحة في هذا المتجر.',
+  offer_not_found: 'لم يعد هذا الشحن أو الباقة معروضًا. اختر غيره.',
   amount_invalid: 'المبلغ المدخل غير صحيح.',
   share_expired: 'انتهت مهلة هذا الرابط. اطلب رابطاً جديداً.',
   document_changed: 'حُدّث نص العقد. اقرأ النص الجديد ووقّع من جديد.',

@@ -24,13 +24,17 @@ export interface Charge {
   readonly releasedAt: Date | null;
   readonly refundedAt: Date | null;
   readonly madeAt: Date;
+  /** When the money was set aside for a service that is paid once it is given. */
+  readonly heldAt: Date | null;
+  /** What of the amount was not given, and went to the wallet. */
+  readonly shortAmount: bigint;
 }
 
 const columns = (sql: Sql | Tx) => sql`
   id, uid::text as uid, customer_id as "customerId", kind, source_id as "sourceId", amount, cost, vat, supplier_id as "supplierId",
   use_cash_wallet as "useCashWallet", wallet_amount as "walletAmount", gateway_amount as "gatewayAmount", state, attempt_id as "attemptId",
   hold_id as "holdId", pay_until as "payUntil", decides_until as "decidesUntil", released_at as "releasedAt", refunded_at as "refundedAt",
-  made_at as "madeAt"`;
+  made_at as "madeAt", held_at as "heldAt", short_amount as "shortAmount"`;
 
 /** Draws the id of a charge, so that its entries, hold and attempt can name it. */
 export async function nextChargeId(tx: Tx, customerId: bigint): Promise<bigint> {
@@ -41,7 +45,7 @@ export async function nextChargeId(tx: Tx, customerId: bigint): Promise<bigint> 
   return row.id;
 }
 
-export interface NewCharge extends Omit<Charge, 'uid' | 'releasedAt' | 'refundedAt'> {
+export interface NewCharge extends Omit<Charge, 'uid' | 'releasedAt' | 'refundedAt' | 'shortAmount'> {
   readonly entryId: bigint | null;
   readonly endedAt: Date | null;
 }
@@ -50,10 +54,10 @@ export interface NewCharge extends Omit<Charge, 'uid' | 'releasedAt' | 'refunded
 export async function insertCharge(tx: Tx, charge: NewCharge): Promise<Charge> {
   const [stored] = await tx<Charge[]>`
     insert into charges.charge (bucket, id, customer_id, kind, source_id, amount, cost, vat, supplier_id, use_cash_wallet, wallet_amount, gateway_amount,
-      state, attempt_id, hold_id, pay_until, decides_until, made_at, ended_at, entry_id)
+      state, attempt_id, hold_id, pay_until, decides_until, made_at, held_at, ended_at, entry_id)
     values (${bucketOf(charge.customerId)}, ${charge.id}, ${charge.customerId}, ${charge.kind}, ${charge.sourceId}, ${charge.amount}, ${charge.cost},
       ${charge.vat}, ${charge.supplierId}, ${charge.useCashWallet}, ${charge.walletAmount}, ${charge.gatewayAmount}, ${charge.state}, ${charge.attemptId},
-      ${charge.holdId}, ${charge.payUntil}, ${charge.decidesUntil}, ${charge.madeAt}, ${charge.endedAt}, ${charge.entryId})
+      ${charge.holdId}, ${charge.payUntil}, ${charge.decidesUntil}, ${charge.madeAt}, ${charge.heldAt}, ${charge.endedAt}, ${charge.entryId})
     returning ${columns(tx)}`;
   if (stored === undefined) throw new Error('charge stored nothing');
   return stored;
@@ -106,6 +110,33 @@ export async function markEnded(
   await tx`
     update charges.charge set state = ${state}, ended_at = ${at}
     where bucket = ${bucketOf(id)} and id = ${id} and (state = 'open' or ${state === 'sent_back'} and state in ('failed', 'abandoned'))`;
+}
+
+/** Notes that the money of a charge is there and is set aside until its service is given. */
+export async function markHeld(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await tx`update charges.charge set state = 'held', held_at = ${at} where bucket = ${bucketOf(id)} and id = ${id}`;
+}
+
+/** Notes that the service of a held charge was given, wholly or not. */
+export async function markGiven(
+  tx: Tx,
+  id: bigint,
+  given: { readonly entryId: bigint; readonly shortAmount: bigint; readonly at: Date },
+): Promise<void> {
+  await tx`
+    update charges.charge set state = 'paid', entry_id = ${given.entryId}, short_amount = ${given.shortAmount}, ended_at = ${given.at}
+    where bucket = ${bucketOf(id)} and id = ${id}`;
+}
+
+/** Notes that what a charge held is free again; without an entry where the wallet held all of it. */
+export async function markReturned(
+  tx: Tx,
+  id: bigint,
+  back: { readonly entryId: bigint | null; readonly cardRefundId: bigint | null; readonly at: Date },
+): Promise<void> {
+  await tx`
+    update charges.charge set state = 'returned', refund_entry_id = ${back.entryId}, card_refund_id = ${back.cardRefundId}, refunded_at = ${back.at}, ended_at = ${back.at}
+    where bucket = ${bucketOf(id)} and id = ${id}`;
 }
 
 /** Ends a charge whose money is there. */

@@ -12,6 +12,10 @@ export interface ChargeKind {
    * The guarded accounts that `onPaid` changes, read before anything is locked: they are locked together with the wallet, in the ledger's one order. None where absent.
    */
   accountsOf?(sql: Sql | Tx, sourceId: bigint): Promise<readonly AccountKey[]>;
+  /**
+   * The supplier is owed nothing before the service is given: the money is held until `give` or `refund`. Its `onPaid` means that the money is there.
+   */
+  readonly isHeldUntilGiven?: true;
   /** It is paid: in the transaction that posts it, with the customer's wallet and the charge locked. What it throws undoes the payment. */
   onPaid(tx: Tx, charge: Charge): Promise<void>;
   /** Nothing was paid, and nothing will be by this charge: another may be opened. */

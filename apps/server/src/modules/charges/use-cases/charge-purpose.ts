@@ -1,13 +1,14 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CardPayment, PaymentPurpose } from '../../gateway/index.ts';
 import { endHolds } from '../../ledger/index.ts';
-import { type Charge, lockCharge, markEnded, markPaid, requireCharge } from '../queries/charges.ts';
+import { type Charge, lockCharge, markEnded, markHeld, markPaid, requireCharge } from '../queries/charges.ts';
 import { type ChargeKind, lockForCharge } from './charge-kinds.ts';
-import { postCharge } from './post-charge.ts';
+import { postCharge, postChargeReceived } from './post-charge.ts';
 import { chargeHolds } from '../charge-holds.ts';
 
 /**
- * What card money for a service means: the charge is posted immediately with the wallet's part that was held, or not at all. A charge that was abandoned or whose hold
+ * What card money for a service means: the charge is posted immediately with the wallet's part that was held, or not at all. Of a service that is given first the money waits
+ * in 2030, next to the wallet's part. A charge that was abandoned or whose hold
  * is gone wants no money: it goes back to the card.
  */
 export const chargePurpose = (kind: ChargeKind): PaymentPurpose => ({
@@ -17,6 +18,12 @@ export const chargePurpose = (kind: ChargeKind): PaymentPurpose => ({
     const charge = await lock(kind, tx, payment);
     if (!isPayable(charge)) return 'no_longer_wanted';
     const { at } = payment;
+    if (kind.isHeldUntilGiven === true) {
+      const receivedId = await postChargeReceived(tx, charge, payment);
+      await markHeld(tx, charge.id, at);
+      await kind.onPaid(tx, { ...charge, state: 'held' });
+      return { entryId: receivedId };
+    }
     if (charge.holdId !== null) await endHolds(tx, [charge.holdId], 'captured', at);
     const entryId = await postCharge(tx, charge, payment);
     await markPaid(tx, charge.id, entryId, at);

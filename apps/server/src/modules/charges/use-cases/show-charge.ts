@@ -65,9 +65,11 @@ const FAILURES: Readonly<Record<PaymentFailure, string>> = {
   refused: 'درگاه این پرداخت را نپذیرفت.',
   abandoned: 'پرداخت تازه‌ای جای این پرداخت را گرفت.',
   sent_back: 'پول دیر رسید و به کارت برگردانده می‌شود.',
+  not_given: 'این خدمت انجام نشد و پول برگشت.',
 };
 
 function failureOf({ state }: Charge, attempt: AttemptView | undefined) {
+  if (state === 'returned') return { code: 'not_given' as const, text: FAILURES.not_given };
   const isOwn = state === 'abandoned' || state === 'sent_back';
   const code: PaymentFailure = isOwn ? state : (attempt?.failure ?? 'not_paid');
   return { code, text: FAILURES[code] };

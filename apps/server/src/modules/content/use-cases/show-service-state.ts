@@ -28,6 +28,7 @@ export const SERVICES: readonly Service[] = [
   { name: 'bureau', title: 'استعلام اعتبار', parties: ['bureau'] },
   { name: 'sayad', title: 'سامانهٔ صیاد', parties: ['sayad'] },
   { name: 'notary', title: 'سفتهٔ الکترونیکی', parties: ['notary'] },
+  { name: 'airtime', title: 'شارژ و بستهٔ اینترنت', parties: ['airtime'] },
   { name: 'courier', title: 'پیک اسناد', parties: ['courier'] },
   ...LENDER_LINES.map((line) => ({
     name: `lender_${line}`,

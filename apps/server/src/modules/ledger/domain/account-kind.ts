@@ -60,4 +60,4 @@ export const DEBIT_BANK_PARTY = 5n;
 /** The bucket of the bank and the card network, party 1: what settles with them is there. */
 export const BANK_HOME_BUCKET = 1;
 /** The parties of who supplies what customers pay us for: who is owed the cost of it (2310). */
-export const SUPPLIER_PARTY = { bureau: 2n, stampOffice: 3n, courier: 4n } as const;
+export const SUPPLIER_PARTY = { bureau: 2n, stampOffice: 3n, courier: 4n, airtime: 6n } as const;

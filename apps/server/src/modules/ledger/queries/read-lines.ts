@@ -47,3 +47,16 @@ export async function readLines(
     select count(*) as total from (select from ledger.line l where ${own} limit ${ROWS_TO_COUNT}) counted`;
   return { total: Number(count?.total ?? 0n), rows };
 }
+
+/** Who supplied the services that entries of a party's bucket have paid, by the entry; entries without a supplier are not in it. */
+export async function readSuppliers(
+  sql: Sql,
+  partyId: bigint,
+  entryIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  if (entryIds.length === 0) return new Map();
+  const rows = await sql<{ entryId: bigint; supplierId: bigint }[]>`
+    select entry_id as "entryId", party_id as "supplierId" from ledger.line
+    where bucket = ${bucketOf(partyId)} and entry_id = any(${entryIds.map(String)}::bigint[]) and kind = 2310`;
+  return new Map(rows.map(({ entryId, supplierId }) => [entryId, supplierId]));
+}

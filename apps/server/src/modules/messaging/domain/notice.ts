@@ -93,6 +93,9 @@ export interface NoticeParams {
   readonly dispute_overdue: DisputedPurchase;
   readonly dispute_ended: DisputedPurchase & { readonly outcome: DisputeOutcome };
   readonly dispute_ended_for_shop: DisputedPurchase & { readonly outcome: DisputeOutcome };
+  /** A mobile charge that its operator has not given, or not wholly: so much went back. */
+  readonly airtime_returned: { readonly amount: Rial; readonly chargeId: bigint };
+  readonly airtime_short: { readonly amount: Rial; readonly chargeId: bigint };
   readonly score_refunded: { readonly amount: Rial };
   readonly verification_approve: None;
   readonly verification_reject: None;
@@ -348,6 +351,8 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   dispute_overdue: dispute,
   dispute_ended: dispute,
   dispute_ended_for_shop: shopDispute,
+  airtime_returned: { ...money, path: '/user/services/charge', tag: 'airtime' },
+  airtime_short: { ...money, path: '/user/services/charge', tag: 'airtime' },
   score_refunded: { ...money, path: '/user/wallet/score' },
   verification_approve: verification,
   verification_reject: verification,
@@ -425,6 +430,7 @@ export function pathOf(notice: Notice): string {
   if (notice.kind === 'ticket_answered') return `${path}/${notice.ticketId}`;
   if (notice.kind === 'sale_refunded') return `${path}?id=${notice.transactionId}`;
   if ('returnedId' in notice) return `${path}?id=${notice.returnedId}`;
+  if ('chargeId' in notice) return `${path}/${notice.chargeId}`;
   if ('disputedId' in notice) return `${path}?id=${notice.disputedId}`;
   return 'applicationId' in notice ? `${path}/${notice.applicationId}` : path;
 }

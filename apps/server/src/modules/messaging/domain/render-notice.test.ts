@@ -58,6 +58,8 @@ const PARAMS: NoticeParams = {
   dispute_overdue: { shopName: 'سپهر', disputedId: 128_000_064n },
   dispute_ended: { shopName: 'سپهر', disputedId: 128_000_064n, outcome: 'for_customer' },
   dispute_ended_for_shop: { shopName: 'سپهر', disputedId: 128_000_064n, outcome: 'for_shop' },
+  airtime_returned: { amount: rial(100_000n), chargeId: 4_225n },
+  airtime_short: { amount: rial(20_000n), chargeId: 4_225n },
   score_refunded: { amount: rial(750_000n) },
   verification_approve: {},
   verification_reject: {},

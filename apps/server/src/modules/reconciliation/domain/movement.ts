@@ -19,8 +19,10 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 /** What a gateway was asked to do with a card and does not speak about: the amount is what was asked, and no side has it yet. */
 export const DOUBT_KINDS = ['payment_in_doubt', 'refund_in_doubt'] as const;
 export type DoubtKind = (typeof DOUBT_KINDS)[number];
+/** What a supplier has given beyond what our books owe it, as after its customer got the money back. No bank and no file has it. */
+export const SUPPLIER_KIND = 'supplier_order';
 /** What a difference can be about. */
-export type DifferenceKind = MovementKind | DoubtKind;
+export type DifferenceKind = MovementKind | DoubtKind | typeof SUPPLIER_KIND;
 
 /** Is a difference about what a gateway does not speak about. */
 export const isDoubt = (kind: DifferenceKind): kind is DoubtKind => DOUBT_KINDS.includes(kind as DoubtKind);

@@ -8,7 +8,7 @@ import { takeBackPaidPart } from '../../settlement/index.ts';
 import { clearCard } from '../../gateway/index.ts';
 import { POSTING_RULE, postEntry, postMoneyCorrection } from '../../ledger/index.ts';
 import { correctionFor, type Resolution } from '../domain/correction.ts';
-import { isDoubt, isReturnAtBank } from '../domain/movement.ts';
+import { isDoubt, isReturnAtBank, SUPPLIER_KIND } from '../domain/movement.ts';
 import { insertCorrection, nextCorrectionId } from '../queries/corrections.ts';
 import {
   type Difference,
@@ -87,6 +87,7 @@ async function resolve(
 ): Promise<bigint | null> {
   const { clock } = deps;
   const { kind, recordId, ledger, gateway, bank } = difference;
+  if (kind === SUPPLIER_KIND && resolution === 'not_paid') return await endUnpaid(deps, tx, difference);
   if (resolution === 'paid' || resolution === 'not_paid') return await endDoubt(deps, tx, difference, resolution);
   if (resolution === 'return_payout') return await returnPayout(deps, tx, difference);
   const result = correctionFor(
@@ -118,6 +119,13 @@ async function returnPayout(deps: CorrectionDeps, tx: Tx, difference: Difference
   if (!isReturned || !(await takeBackPaidPart(deps, tx, { reference, amount: bank ?? 0n })))
     throw new Refusal('resolution_not_possible');
   await storeResolved(tx, id, { suspense: 0n, dueOn: null, at: deps.clock.businessNow() });
+  return null;
+}
+
+/** The supplier does not charge for what it gave: nothing is posted. */
+async function endUnpaid({ clock }: CorrectionDeps, tx: Tx, { id, state }: Difference): Promise<null> {
+  if (state !== 'open') throw new Refusal('resolution_not_possible');
+  await storeResolved(tx, id, { suspense: 0n, dueOn: null, at: clock.businessNow() });
   return null;
 }
 

@@ -13,6 +13,7 @@ import {
   type Matched,
   type Movement,
   type MovementKind,
+  SUPPLIER_KIND,
 } from '../domain/movement.ts';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import {
@@ -81,7 +82,7 @@ async function withoutSettled(tx: Tx, open: readonly Difference[], at: Date): Pr
 
 /** The movements of a difference that is older than what is read again. */
 function movementsOf({ kind, reference, day, ledger, gateway, bank, recordId }: Difference, from: IsoDate): Movement[] {
-  if (day >= from || isDoubt(kind)) return [];
+  if (day >= from || isDoubt(kind) || kind === SUPPLIER_KIND) return [];
   const base = { kind, reference, day };
   return [
     ...(ledger === null

@@ -79,7 +79,10 @@ function namesOf({ shareHash }: Payment, row: PaymentRow) {
   return { id: readShareHash(shareHash)?.id ?? 0n, uid: shareHash };
 }
 
-const FAILURES: Readonly<Record<PaymentFailure, string>> = {
+/** Of a charge alone: what a payment pays is there. */
+type OwnFailure = Exclude<PaymentFailure, 'not_given'>;
+
+const FAILURES: Readonly<Record<OwnFailure, string>> = {
   not_paid: 'پرداخت انجام نشد.',
   cancelled: 'پرداخت را لغو کردید؛ پولی کم نشد.',
   expired: 'مهلت پرداخت گذشت.',
@@ -94,6 +97,6 @@ const FAILURES: Readonly<Record<PaymentFailure, string>> = {
 
 function failureOf({ state }: Payment, attempt: AttemptView | undefined) {
   const isOwn = state === 'abandoned' || state === 'sent_back';
-  const code: PaymentFailure = isOwn ? state : (attempt?.failure ?? 'not_paid');
+  const code: OwnFailure = isOwn ? state : (attempt?.failure ?? 'not_paid');
   return { code, text: FAILURES[code] };
 }

@@ -13,6 +13,8 @@ import {
   POSTING_RULE,
   type PostingRule,
   readLines,
+  readSuppliers,
+  SUPPLIER_PARTY,
 } from '../../ledger/index.ts';
 import { type Movement, readMovements } from '../queries/movements.ts';
 import { readTransferEnds } from '../queries/transfers.ts';
@@ -72,11 +74,13 @@ export async function listStatement(sql: Sql, people: People, customerId: bigint
     },
   );
   const others = await readOthers(sql, people, customerId, found.rows);
+  const services = found.rows.filter(({ rule }) => rule === POSTING_RULE.serviceCharge).map(({ entryId }) => entryId);
+  const suppliers = await readSuppliers(sql, customerId, services);
   return listResponse(
     addressOf(walletCalls.listStatement.path, { ...query }),
     request,
     found,
-    (line) => lineView(line, others),
+    (line) => lineView(line, others, suppliers.get(line.entryId)),
     ({ entryId }) => [String(entryId)],
   );
 }
@@ -102,11 +106,11 @@ async function readOthers(
   );
 }
 
-function lineView(line: AccountLine, others: ReadonlyMap<bigint, Person>) {
+function lineView(line: AccountLine, others: ReadonlyMap<bigint, Person>, supplierId: bigint | undefined) {
   const other = line.rule === POSTING_RULE.transfer ? others.get(line.sourceId) : undefined;
   return {
     id: line.entryId,
-    kind: kindOf(line),
+    kind: kindOf(line, supplierId),
     // A wallet is our debt: what is credited to it is more for the customer.
     amount: -line.amount,
     balance: line.balanceAfter,
@@ -157,10 +161,14 @@ const KINDS: Readonly<Record<PostingRule | typeof CORRECTION_RULE, LineKind | un
   [CORRECTION_RULE]: 'correction',
 };
 
-function kindOf({ rule, leg, amount }: AccountLine): LineKind {
+const serviceOf = (supplierId: bigint | undefined): LineKind =>
+  supplierId === SUPPLIER_PARTY.airtime ? 'airtime' : 'service';
+
+function kindOf({ rule, leg, amount }: AccountLine, supplierId: bigint | undefined): LineKind {
   // What a mandate brought beyond its row.
   if (rule === POSTING_RULE.houseRepayment && leg === MANDATE_SURPLUS_LEG) return 'top_up';
-  if (rule === POSTING_RULE.serviceCharge) return leg === CHARGE_LEG.refunded ? 'refund' : 'service';
+  if (rule === POSTING_RULE.serviceCharge)
+    return leg === CHARGE_LEG.refunded || leg === CHARGE_LEG.returned ? 'refund' : serviceOf(supplierId);
   if (rule === POSTING_RULE.cashOut) return leg === CASH_OUT_LEG.returned ? 'cash_out_returned' : 'cash_out';
   if (rule === POSTING_RULE.transfer) return amount > 0n ? 'transfer_out' : 'transfer_in';
   return KINDS[rule as keyof typeof KINDS] ?? 'other';

@@ -2,6 +2,7 @@ import { formatHour } from '@nesye/persian';
 import { Amount, classNames, Icon, type IconName } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { moneyOutText, statementText, topUpText } from '#messages/wallet-money.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
@@ -62,6 +63,7 @@ const ICONS: Readonly<Record<Line['kind'], IconName>> = {
   repayment: 'installments',
   refund: 'refresh',
   service: 'receipt',
+  airtime: 'phone',
   cash_out: 'payout',
   cash_out_returned: 'refresh',
   transfer_out: 'forward',
@@ -79,7 +81,13 @@ function LineRow({ line }: { readonly line: Line }): ReactElement {
         <Icon name={ICONS[line.kind]} sizePx={20} />
       </span>
       <span className="min-w-0 flex-1 basis-[7rem]">
-        <span className="block font-semibold">{statementText.kinds[line.kind]}</span>
+        <span className="block font-semibold">
+          {line.kind === 'airtime' ? (
+            <Link to={`/user/services/charge/${line.reference}`}>{statementText.kinds.airtime}</Link>
+          ) : (
+            statementText.kinds[line.kind]
+          )}
+        </span>
         <span className="block text-sm text-ink-soft">
           {line.counterparty !== null && <>{line.counterparty.name ?? <Latin>{line.counterparty.mobile}</Latin>} · </>}
           <bdi>{formatHour(line.created_at)}</bdi>

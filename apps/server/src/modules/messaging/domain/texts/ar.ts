@@ -206,6 +206,14 @@ export const ar: Wordings = {
       })[outcome],
     push: 'نتيجة اعتراض جاهزة.',
   },
+  airtime_returned: {
+    title: 'لم يتم الشحن',
+    body: ({ amount }) => `لم يتم شراء الشحن أو الباقة. عاد ${tomans(amount)} إلى المصدر الذي دفعت منه.`,
+  },
+  airtime_short: {
+    title: 'الشحن أقل مما اشتريت',
+    body: ({ amount }) => `شحن المشغّل أقل مما اشتريت. عاد ${tomans(amount)} إلى محفظتك.`,
+  },
   score_refunded: {
     title: 'لم يصل التقرير الائتماني',
     body: ({ amount }) => `لم يصل تقريرك الائتماني في موعده. يعود ${tomans(amount)} إلى المصدر الذي دفعت منه.`,

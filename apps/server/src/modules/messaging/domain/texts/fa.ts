@@ -220,10 +220,17 @@ export const fa: Wordings = {
       })[outcome],
     push: 'نتیجهٔ یک اعتراض آماده است.',
   },
+  airtime_returned: {
+    title: 'شارژ انجام نشد',
+    body: ({ amount }) => `خرید شارژ یا بستهٔ شما انجام نشد. ${tomans(amount)} به شما برگشت.`,
+  },
+  airtime_short: {
+    title: 'شارژ کمتر از خرید شما بود',
+    body: ({ amount }) => `اپراتور کمتر از خرید شما شارژ کرد. ${tomans(amount)} در کیف پول شما ماند.`,
+  },
   score_refunded: {
     title: 'گزارش اعتباری نرسید',
-    body: ({ amount }) =>
-      `گزارش اعتباری شما در مهلتش نرسید. ${tomans(amount)} به همان جایی که از آن پرداخته بودید برمی‌گردد.`,
+    body: ({ amount }) => `گزارش اعتباری شما در مهلتش نرسید. ${tomans(amount)} به همان جای پرداخت برمی‌گردد.`,
   },
   ...faShops,
   credit_active: {

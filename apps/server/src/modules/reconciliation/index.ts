@@ -1,0 +1,1 @@
+export { storeSupplierDifference, type SupplierDifference } from './use-cases/store-supplier-difference.ts';
