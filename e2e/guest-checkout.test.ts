@@ -1,14 +1,13 @@
 import { guestText } from '../apps/web/src/messages/fa/guest.ts';
-import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { sessionText } from '../apps/web/src/messages/fa/web-session.ts';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
+import { enterAsGuest } from './support/guest.ts';
 import { newPerson } from './support/people.ts';
 import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
-import { codeSentTo } from './support/sandbox.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 import { askAsShop, begin, type Session } from './support/web-shop.ts';
@@ -20,15 +19,7 @@ const pathOf = ({ id }: Pick<Session, 'id'>): string => `/nig/${id}`;
 const statusOf = async ({ id }: Session) => (await askAsShop<Session>('GET', `/checkout_sessions/${id}`)).status;
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Mobile and code on the page of an order. */
-async function enter(mobile: string): Promise<void> {
-  await page.getByLabel(loginText.mobile, { exact: true }).fill(mobile);
-  const since = new Date();
-  await press(loginText.sendCode);
-  const code = page.getByLabel(loginText.code);
-  await code.waitFor();
-  await code.fill(await codeSentTo(baseUrl, mobile, since));
-}
+const enter = (mobile: string) => enterAsGuest(page, mobile);
 
 const withShop = () =>
   context.route('https://shop.example/**', (route) =>

@@ -135,9 +135,6 @@ export const AIRTIME_LIMIT = { day: 20_000_000, times: 30, decideSeconds: 120 } 
 /** What one card payment for a purchase may be, in rials. */
 export const CARD_PAYMENT_RIAL = { min: 10_000, max: 2_000_000_000 } as const;
 
-/** So many wallets a guest may use for one order (D36). */
-export const NIG_WALLET_COUNT = 2;
-
 /** List limits (D4) [K89]. */
 export const PAGE_SIZE = { standard: 100, most: 1000 } as const;
 

@@ -16,6 +16,7 @@ import {
   type SessionWire,
   type ShopServer,
 } from './testing/checkout-values.test-support.ts';
+import { giftCardToClaim } from './testing/gift-card-values.test-support.ts';
 import { type NewCustomer, newMobile } from './testing/new-customer.test-support.ts';
 
 /** A web shop's order of 12,000,000 rials that a guest pays: a mobile and its code, no account's session. */
@@ -337,6 +338,27 @@ describe('a guest with an account', () => {
     const [held] = await world.full.database.owner<{ wallet_amount: bigint; credit_amount: bigint }[]>`
       select wallet_amount, credit_amount from payments.held_sale where customer_id = ${customer.id}`;
     expect(held).toEqual({ wallet_amount: 2_000_000n, credit_amount: 10_000_000n });
+  });
+
+  test('has three kinds of money: two of them pay, and a third is refused with the count', async () => {
+    const customer = await world.newCustomer();
+    await topUp(customer, 2_000_000n);
+    const body = { code: await giftCardToClaim(world) };
+    const claim = { method: 'POST', path: '/api/v1/gift-cards/claim/', token: customer.access, body } as const;
+    expect((await world.full.ask(claim)).status).toBe(200);
+    const token = await guestOf(customer, await begin());
+    const two = (await post('select-cards-v2', token, { wallets: ['gift', customer.cashUid] })).json() as Ways;
+    expect(two.payable).toBe(12_000_000 - 100_000 - 2_000_000);
+    expect(two.wallets.find(({ kind }) => kind === 'credit')).toMatchObject({
+      is_disabled: true,
+      disabled_reason: 'count_reached',
+    });
+    const three = { wallets: ['gift', customer.cashUid, customer.contractUid], number_of_installments: 4 };
+    for (const path of ['select-cards-v2', 'dry-run', 'payment', '_payment']) {
+      const refused = await post(path, token, three);
+      expect([refused.status, refused.json()]).toMatchObject([409, { code: 'guest_wallet_limit', wallet_count: 2 }]);
+    }
+    expect(await holdsOf(customer)).toBe(0);
   });
 
   test('and a PIN: neither credit nor wallet opens without it, a card does; five wrong ones end the token', async () => {

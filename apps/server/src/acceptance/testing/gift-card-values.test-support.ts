@@ -26,7 +26,7 @@ export async function giftCardOf(
 }
 
 /** The code of a card that the demo's shop has just made. */
-export async function giftCardToClaim({ full }: ValueContext): Promise<string> {
+export async function giftCardToClaim({ full }: Pick<ValueContext, 'full'>): Promise<string> {
   const [owner] = await full.database.owner<
     { id: bigint }[]
   >`select id from identity.app_user where mobile = ${DEMO_MERCHANT}`;

@@ -100,6 +100,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       proveGuest: (proof, effect) => ports.proveGuest(proof, effect),
       registerGiven: (userId, given) => ports.registerGiven(userId, given),
       pins: () => ports.buyerPins(),
+      walletCount: config.guestWalletCount,
     };
     const shops = createShopsByKey({ sql: database.sql, clock, log });
     return {

@@ -25,6 +25,8 @@ export interface GuestDeps extends CheckoutDeps {
   readonly proveGuest: ProveGuest;
   readonly registerGiven: RegisterGiven;
   readonly pins: () => BuyerPins;
+  /** So many wallets pay one order (D36). */
+  readonly walletCount: number;
 }
 
 /** What webhooks need. */

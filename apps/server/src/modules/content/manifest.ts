@@ -36,6 +36,7 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
         partyHealth: metrics.partyHealth,
         banks,
         errorReporting: config.errorReporting,
+        guestWalletCount: config.guestWalletCount,
         shopCodes: {
           origin: config.publicOrigin,
           keys: createTextSigner(config.secrets.qrKeys, QR_KEY_USE).publicKeys,

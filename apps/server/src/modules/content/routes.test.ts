@@ -35,6 +35,7 @@ beforeAll(async () => {
       build: BUILD,
       partyHealth: health,
       banks: createBankDirectory(database.sql, clock),
+      guestWalletCount: 2,
       errorReporting: null,
       shopCodes: { origin: 'https://nesye.test', keys: [] },
     }),

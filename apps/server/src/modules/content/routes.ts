@@ -29,6 +29,8 @@ export interface ContentDeps {
   /** How the outside parties did lately. */
   readonly partyHealth: Pick<PartyHealth, 'stateOf'>;
   readonly banks: BankDirectory;
+  /** So many wallets pay a guest's order. */
+  readonly guestWalletCount: number;
   /** Where clients report their errors, as the configuration says; null where they report none. */
   readonly errorReporting: ErrorReporting | null;
   /** By which clients know a QR picture of ours. */
@@ -50,7 +52,7 @@ const NOTICES_MAX_AGE_S = 15;
 export function createContentHandlers(deps: ContentDeps): Handlers<typeof contentCalls> {
   const { sql, clock, build } = deps;
   return {
-    getConstants: async () => ok(WIRE_CONSTANTS),
+    getConstants: async () => ok({ ...WIRE_CONSTANTS, nig_wallet_count: deps.guestWalletCount }),
     getUserConstants: async () => ok(USER_CONSTANTS),
     getServiceState: async () => ok(showServiceState(deps.partyHealth, clock)),
     listSlider: async ({ query }) => ok(await listSlides(sql, query, clock.now())),

@@ -98,6 +98,8 @@ export interface Config {
   readonly databasePoolSize: number;
   /** Group-commit lanes of this process; 2–3 per database over all processes. */
   readonly purchaseLanes: number;
+  /** So many wallets pay a guest's order (D36). */
+  readonly guestWalletCount: number;
   /** Factor on every rate limit but the OTP ones: 1 in production, 1,000 in the sandbox. */
   readonly rateLimitFactor: number;
   /** How long a device is new to an account, in milliseconds: 72 hours in production, 0 in the sandbox. */
@@ -265,11 +267,12 @@ function readOperation(
   env: Variables,
   isProduction: boolean,
   errors: string[],
-): Pick<Config, 'rateLimitFactor' | 'newDeviceMs' | 'metricsToken' | 'drainMs' | 'logLevel'> {
+): Pick<Config, 'rateLimitFactor' | 'guestWalletCount' | 'newDeviceMs' | 'metricsToken' | 'drainMs' | 'logLevel'> {
   // Ten times the limits is a large shop; a million is none.
   const factor = { min: 1, max: isProduction ? 10 : 1_000_000 };
   return {
     rateLimitFactor: readInteger(env, 'RATE_LIMIT_FACTOR', factor, errors),
+    guestWalletCount: readInteger(env, 'GUEST_WALLET_COUNT', { min: 1, max: 3 }, errors),
     newDeviceMs: readInteger(env, 'NEW_DEVICE_HOURS', { min: isProduction ? 24 : 0, max: 240 }, errors) * HOUR_MS,
     metricsToken: readMetricsToken(env, errors),
     drainMs: readInteger(env, 'DRAIN_MS', { min: 0, max: 60_000 }, errors),

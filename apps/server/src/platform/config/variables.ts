@@ -381,6 +381,7 @@ export const VARIABLES = {
     standard: { sandbox: '1000', production: '1' },
     purpose: 'Multiplies every rate limit but those of one-time codes: 1 to 10 in production, to 1,000,000 elsewhere.',
   },
+  GUEST_WALLET_COUNT: { group: 'operation', since, standard: '2', purpose: 'Wallets for a guest’s order: 1 to 3.' },
   NEW_DEVICE_HOURS: {
     group: 'operation',
     since,

@@ -11,10 +11,16 @@ import { useCountdown } from '@nesye/web-kit/use-countdown.ts';
 /** An order of a web shop, as anyone may see it who has its address. */
 export type OrderOfShop = ReplyOf<'GET', '/api/v1/checkout/sessions/:id/'>;
 
-/** What is bought, and how long the shop waits. */
-export function OrderCard({ session }: { readonly session: OrderOfShop }): ReactElement {
+interface OrderCardProps {
+  readonly session: OrderOfShop;
+  /** When the time to pay is over, where that is before the order's own end. */
+  readonly endsAt?: string | undefined;
+}
+
+/** What is bought, and how long there is to pay it. */
+export function OrderCard({ session, endsAt = session.expires_at }: OrderCardProps): ReactElement {
   const { shop_name: shop, items, shipping_amount: shipping, tax_amount: tax, discount_amount: discount } = session;
-  const [untilMs] = useState(() => Date.now() + Date.parse(session.expires_at) - serverNow().getTime());
+  const [untilMs] = useState(() => Date.now() + Date.parse(endsAt) - serverNow().getTime());
   const seconds = useCountdown(untilMs);
   return (
     <Card as="section" aria-label={sessionText.title} className="flex flex-col gap-2 p-4">

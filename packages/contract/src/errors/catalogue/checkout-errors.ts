@@ -85,7 +85,7 @@ export const checkoutErrors = {
   ),
   guest_wallet_limit: entry(
     409,
-    'برای یک سفارش از دو کیف پول بیشتر نمی‌شود استفاده کرد.',
+    'شمار کیف پول‌ها برای یک سفارش بیش از اندازه است.',
     'More wallets than a guest may use for one order; `wallet_count` says how many.',
   ),
   guest_one_credit: entry(

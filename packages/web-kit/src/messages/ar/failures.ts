@@ -155,7 +155,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   guest_order_over: 'دُفع هذا الطلب أو انتهى وقته.',
   guest_order_open: 'لم يُدفع هذا الطلب بعد.',
   guest_amount_changed: 'مبلغ الطلب مختلف. افتح الصفحة من جديد.',
-  guest_wallet_limit: 'لا يمكن استخدام أكثر من محفظتين لطلب واحد.',
+  guest_wallet_limit: 'عدد المحافظ لطلب واحد أكثر من المسموح.',
   guest_one_credit: 'لا يمكن استخدام أكثر من ائتمان واحد لطلب واحد.',
   guest_pin_missing: 'للدفع من المحفظة أو الائتمان أدخل الرمز السري لبطاقة نسيه.',
   guest_rest_unpaid: 'المحافظ المختارة لا تغطي المبلغ كله.',

@@ -1,5 +1,5 @@
 import type { WalletReason } from '@nesye/contract';
-import { CASH_PRODUCT_UID, NIG_WALLET_COUNT, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
+import { CASH_PRODUCT_UID, PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import type { ErrorCode } from '@nesye/contract/errors';
 import { maxRial, minRial, type Rial, subtractRial, ZERO_RIAL } from '@nesye/money';
 
@@ -46,10 +46,11 @@ export function splitOrder(
   amount: Rial,
   wallets: readonly GuestWallet[],
   usedUids: readonly string[],
+  maxUsed: number,
 ): GuestSplit | ChoiceError {
   const used = usedUids.map((uid) => wallets.find((wallet) => wallet.uid === uid));
   if (!used.every((wallet) => wallet !== undefined)) return 'contract_not_found';
-  if (used.length > NIG_WALLET_COUNT) return 'guest_wallet_limit';
+  if (used.length > maxUsed) return 'guest_wallet_limit';
   if (used.filter(({ kind }) => kind === 'credit').length > 1) return 'guest_one_credit';
   const shares = new Map<string, Rial>();
   let payable = amount;
@@ -62,17 +63,22 @@ export function splitOrder(
     ...wallet,
     isUsed: shares.has(wallet.uid),
     share: shares.get(wallet.uid) ?? ZERO_RIAL,
-    reason: shares.has(wallet.uid) ? null : whyClosed(wallet, payable, used),
+    reason: shares.has(wallet.uid) ? null : whyClosed(wallet, payable, used, maxUsed),
   }));
   return { payable, wallets: chosen };
 }
 
 /** Why a wallet that is not used cannot be added to those that are (B109 to B111). */
-function whyClosed(wallet: GuestWallet, payable: Rial, used: readonly GuestWallet[]): WalletReason | null {
+function whyClosed(
+  wallet: GuestWallet,
+  payable: Rial,
+  used: readonly GuestWallet[],
+  maxUsed: number,
+): WalletReason | null {
   if (!wallet.isActive) return 'not_active';
   if (wallet.withdrawable < 1n) return 'empty';
   if (payable < 1n) return 'covered';
-  if (used.length >= NIG_WALLET_COUNT) return 'count_reached';
+  if (used.length >= maxUsed) return 'count_reached';
   if (wallet.kind !== 'credit') return null;
   if (used.some(({ kind }) => kind === 'credit')) return 'one_credit';
   return wallet.products.every(({ minAmount }) => minAmount > payable) ? 'too_small' : null;

@@ -1,5 +1,4 @@
 import { STANDARD_NAME } from '@nesye/contract/server-texts';
-import { NIG_WALLET_COUNT } from '@nesye/contract/constants';
 import { jalaliText, parseRial, type Rial, rial } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import type { GuestPrincipal } from '../../../platform/http/handler.ts';
@@ -62,7 +61,7 @@ export async function showWays(deps: GuestDeps, principal: GuestPrincipal, used:
   return {
     amount,
     payable: split.payable,
-    wallet_count: NIG_WALLET_COUNT,
+    wallet_count: deps.walletCount,
     pin: await pinStateOf(deps, principal),
     wallets: split.wallets.map((wallet) => ({
       uid: wallet.uid,
@@ -92,13 +91,14 @@ async function splitOf(
   const { amount, terminalCode } = await orderOf(deps, principal);
   const { contracts, gift } = await deps.heldSales().moneyAt(principal.userId, terminalCode);
   const wallets = [...contracts.map(walletOf), ...(gift > 0n ? [giftWallet(gift)] : [])];
-  const split = splitOrder(amount, wallets, used);
+  const split = splitOrder(amount, wallets, used, deps.walletCount);
   if (typeof split === 'string')
-    throw new Refusal(split, { field: 'wallets', ...(split === 'guest_wallet_limit' && LIMIT) });
+    throw new Refusal(split, {
+      field: 'wallets',
+      ...(split === 'guest_wallet_limit' && { extra: { wallet_count: deps.walletCount } }),
+    });
   return { amount, split };
 }
-
-const LIMIT = { extra: { wallet_count: NIG_WALLET_COUNT } };
 
 const walletOf = (contract: ContractView): GuestWallet => ({
   uid: contract.uid,

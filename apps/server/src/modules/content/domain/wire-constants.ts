@@ -1,6 +1,5 @@
 import type { CallTypes, contentCalls } from '@nesye/contract';
 import {
-  NIG_WALLET_COUNT,
   CASH_PRODUCT_UID,
   CIVIL_REGISTRATION_STATUS,
   CURRENCY,
@@ -24,8 +23,10 @@ const choicesOf = <Name extends string>(
   titles: Readonly<Record<Name, string>>,
 ): Choice[] => (Object.keys(values) as Name[]).map((name) => ({ value: values[name], name, title: titles[name] }));
 
-/** What the constants call returns. */
-export const WIRE_CONSTANTS: CallTypes<typeof contentCalls.getConstants>['reply'] = {
+type WireConstants = CallTypes<typeof contentCalls.getConstants>['reply'];
+
+/** What the constants call returns, but for what the configuration says. */
+export const WIRE_CONSTANTS: Omit<WireConstants, 'nig_wallet_count'> = {
   product_types: choicesOf(PRODUCT_TYPE, { cash: 'نقدی', endOfMonth: 'پایان ماه', installment: 'قسطی' }),
   preferred_qr_products: choicesOf(PREFERRED_QR_PRODUCT, { endOfMonth: 'پایان ماه', installment: 'قسطی' }),
   installment_statuses: choicesOf(INSTALLMENT_STATUS, {
@@ -54,7 +55,6 @@ export const WIRE_CONSTANTS: CallTypes<typeof contentCalls.getConstants>['reply'
   cash_products: { cash_wallet: CASH_PRODUCT_UID.cashWallet, gateway: CASH_PRODUCT_UID.gateway },
   page_sizes: { standard: PAGE_SIZE.standard, most: PAGE_SIZE.most },
   captcha: 'altcha',
-  nig_wallet_count: NIG_WALLET_COUNT,
 };
 
 /** What the user-constants call returns: what a poll may be about, and the states of a document under review. */

@@ -29,6 +29,7 @@ export async function startContentWorld() {
       build: { branch: 'main', commit_hash: '0'.repeat(40), release_tag: 'master-V1.0.0.1' },
       partyHealth: createPartyHealth(),
       banks: createBankDirectory(database.sql, clock),
+      guestWalletCount: 2,
       errorReporting: { dsn: 'https://key@errors.example/1', environment: 'dev' },
       shopCodes: { origin: 'https://nesye.test', keys: [] },
     }),

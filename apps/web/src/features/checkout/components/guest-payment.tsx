@@ -1,8 +1,7 @@
 import { Amount, Button, DateText, Skeleton, Spinner } from '@nesye/ui';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { guestText } from '#messages/guest.ts';
-import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
@@ -10,24 +9,31 @@ import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { NativeSelect } from '@nesye/web-kit/fields/native-select.tsx';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
+import type { WalletReason } from '@nesye/contract';
 import type { OrderOfShop } from '../../../shared/components/order-card.tsx';
 import { WalletSwitch } from '../../../shared/components/wallet-switch.tsx';
-import { creditOf, type GuestPlan, planOf, switched } from '../domain/guest-plan.ts';
-import { type GuestPaid, type GuestQuote, guestApi, type GuestWays, isTokenOver } from '../guest-session.ts';
-import { GuestPin } from './guest-pin.tsx';
+import { type Choice, creditOf, type GuestPlan, mayRegister, planOf, switched } from '../domain/guest-plan.ts';
+import {
+  type GuestCustomer,
+  type GuestPaid,
+  type GuestQuote,
+  guestApi,
+  type GuestWays,
+  type OnOver,
+  orOver,
+} from '../guest-session.ts';
+import { GuestCost } from './guest-cost.tsx';
+
+/** Most accounts have no PIN, and few of those who pay by card give their identity. */
+const GuestPin = lazy(async () => ({ default: (await import('./guest-pin.tsx')).GuestPin }));
+const GuestIdentity = lazy(async () => ({ default: (await import('./guest-identity.tsx')).GuestIdentity }));
 
 interface GuestPaymentProps {
   readonly order: OrderOfShop;
   /** The button stays busy until it is done. */
   readonly onPaid: (paid: GuestPaid) => Promise<void>;
   /** The token has ended, or the order is decided. */
-  readonly onOver: () => void;
-}
-
-/** What the guest has decided; the server is sent it with each call, and stores none of it. */
-interface Choice {
-  readonly wallets: readonly string[];
-  readonly number_of_installments?: number;
+  readonly onOver: OnOver;
 }
 
 /** How a guest pays: the account's wallets, a card for the rest, and one look at all of it before the payment. */
@@ -35,6 +41,7 @@ export function GuestPayment({ order, onPaid, onOver }: GuestPaymentProps): Reac
   const [used, setUsed] = useState<readonly string[]>([]);
   const [tried, setTried] = useState<{ readonly choice: Choice; readonly quote: GuestQuote }>();
   const guest = guestApi(order.id);
+  const queries = useQueryClient();
   const ways = useQuery({
     queryKey: ['guest', order.id, used],
     queryFn: async () => {
@@ -80,27 +87,21 @@ export function GuestPayment({ order, onPaid, onOver }: GuestPaymentProps): Reac
         <Ways
           session={order.id}
           ways={found}
-          name={customer.name}
+          customer={customer}
           used={used}
           isBusy={look.isBusy || ways.isPlaceholderData}
           onSwitch={(uid) => setUsed(switched(used, uid))}
-          onPin={() => inBackground(ways.refetch())}
+          onChanged={() => inBackground(ways.refetch())}
+          onLocked={() => {
+            setUsed([]);
+            inBackground(queries.invalidateQueries({ queryKey: ['guest', order.id] }));
+          }}
           onOver={onOver}
           onNext={(choice) => look.run(choice)}
         />
       )}
     </QueryView>
   );
-}
-
-/** Says when the token has ended while something was read. */
-async function orOver<Result>(onOver: () => void, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isTokenOver(error) || (error instanceof ApiFailure && error.code === 'session_closed')) onOver();
-    throw error;
-  }
 }
 
 const Paying = (): ReactElement => (
@@ -113,25 +114,47 @@ const Paying = (): ReactElement => (
 interface WaysProps {
   readonly session: string;
   readonly ways: GuestWays;
-  readonly name: string;
+  readonly customer: GuestCustomer;
   /** In the order in which they were switched on, and pay. */
   readonly used: readonly string[];
   readonly isBusy: boolean;
   readonly onSwitch: (uid: string) => void;
-  readonly onPin: () => void;
-  readonly onOver: () => void;
+  /** Who the guest is, or what is open to the guest, is another by now. */
+  readonly onChanged: () => void;
+  /** The PIN is locked: what was chosen is closed, and a card can pay. */
+  readonly onLocked: () => void;
+  readonly onOver: OnOver;
   readonly onNext: (choice: Choice) => void;
 }
 
-function Ways({ session, ways, name, used, isBusy, onSwitch, onPin, onOver, onNext }: WaysProps): ReactElement {
+function Ways({
+  session,
+  ways,
+  customer,
+  used,
+  isBusy,
+  onSwitch,
+  onChanged,
+  onLocked,
+  onOver,
+  onNext,
+}: WaysProps): ReactElement {
   const [picked, setPicked] = useState<number>();
+  const [isRegistering, setIsRegistering] = useState(false);
+  const { name } = customer;
   const { wallets } = ways;
   const hasMoney = wallets.some(({ withdrawable_amount: amount }) => amount > 0);
   const credit = creditOf(ways);
   const plan = planOf(credit, picked);
   const isPinMissing = ways.pin === 'missing' && used.length > 0;
   const isReady = !isPinMissing && (credit === undefined || plan !== undefined);
-  const next = (): void => onNext({ wallets: used, ...countOf(plan) });
+  const choice = { wallets: used, ...countOf(plan) };
+  if (isRegistering)
+    return (
+      <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
+        <GuestIdentity session={session} onKnown={onChanged} onOver={onOver} onBack={() => setIsRegistering(false)} />
+      </Suspense>
+    );
   return (
     <section className="flex flex-col gap-4" aria-label={guestText.howTitle}>
       <h2 className="text-lg">{hasMoney && name !== '' ? guestText.hello(name) : guestText.howTitle}</h2>
@@ -153,24 +176,45 @@ function Ways({ session, ways, name, used, isBusy, onSwitch, onPin, onOver, onNe
         />
       )}
       <dl>
-        {ways.payable > 0 && (
-          <Fact name={guestText.byCard}>
-            <Amount amountRial={ways.payable} size="small" />
-          </Fact>
-        )}
+        {plan !== undefined && !isPinMissing && <GuestCost session={session} choice={choice} />}
+        {ways.payable > 0 && <Part name={guestText.byCard} amount={ways.payable} />}
       </dl>
-      {isPinMissing && <GuestPin session={session} onProven={onPin} onClosed={() => (onPin(), onOver())} />}
+      {isPinMissing && (
+        <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+          <GuestPin session={session} onProven={onChanged} onClosed={onLocked} onOver={onOver} />
+        </Suspense>
+      )}
       {!isPinMissing && (
-        <Button isWide isBusy={isBusy} busyLabel={guestText.reading} disabled={!isReady} onClick={next}>
+        <Button isWide isBusy={isBusy} busyLabel={guestText.reading} disabled={!isReady} onClick={() => onNext(choice)}>
           {used.length === 0 ? guestText.payCard : guestText.next}
         </Button>
       )}
+      {mayRegister(customer, ways) && <RegisterOffer onPress={() => setIsRegistering(true)} />}
     </section>
   );
 }
 
+const Part = ({ name, amount }: { readonly name: string; readonly amount: number }): ReactElement => (
+  <Fact name={name}>
+    <Amount amountRial={amount} size="small" />
+  </Fact>
+);
+
+/** The first step to a credit, where a card alone can pay now. */
+const RegisterOffer = ({ onPress }: { readonly onPress: () => void }): ReactElement => (
+  <div className="flex flex-col gap-1 border-t border-line pt-4">
+    <p className="text-sm text-ink-soft">{guestText.registerLead}</p>
+    <Button tone="quiet" isWide onClick={onPress}>
+      {guestText.register}
+    </Button>
+  </div>
+);
+
 const countOf = (plan: GuestPlan | undefined): Pick<Choice, 'number_of_installments'> =>
   plan === undefined ? {} : { number_of_installments: plan.number_of_installments };
+
+const reasonText = (reason: WalletReason, count: number): string =>
+  reason === 'count_reached' ? guestText.countReached(count) : guestText.reasons[reason];
 
 const planText = ({ number_of_installments: count }: GuestPlan): string =>
   count === 0 ? guestText.endOfMonth : guestText.installments(count);
@@ -190,7 +234,8 @@ function Wallets({ ways, onSwitch }: Pick<WaysProps, 'ways' | 'onSwitch'>): Reac
                 withdrawableAmount: wallet.withdrawable_amount,
                 isUsed: wallet.is_used,
                 isDisabled: wallet.is_disabled,
-                note: wallet.disabled_reason === null ? undefined : guestText.reasons[wallet.disabled_reason],
+                note:
+                  wallet.disabled_reason === null ? undefined : reasonText(wallet.disabled_reason, ways.wallet_count),
               }}
               onToggle={() => onSwitch(wallet.uid)}
             />
@@ -223,9 +268,7 @@ function Confirm({ quote, onPay, onChange }: ConfirmProps): ReactElement {
         {parts
           .filter(([, amount]) => amount > 0)
           .map(([name, amount]) => (
-            <Fact key={name} name={name}>
-              <Amount amountRial={amount} size="small" />
-            </Fact>
+            <Part key={name} name={name} amount={amount} />
           ))}
         {first !== undefined && (
           <Fact name={guestText.firstDue}>

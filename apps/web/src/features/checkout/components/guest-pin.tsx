@@ -5,7 +5,7 @@ import { PinInput } from '@nesye/web-kit/form/fields/pin-input.tsx';
 import { Form } from '@nesye/web-kit/form/form.tsx';
 import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { useForm } from '@nesye/web-kit/form/use-form.ts';
-import { guestApi, isTokenOver } from '../guest-session.ts';
+import { guestApi, isTokenOver, type OnOver } from '../guest-session.ts';
 
 const PIN_LENGTH = 4;
 
@@ -14,19 +14,22 @@ const triesLeftOf = ({ body }: ApiFailure): unknown => (body as { readonly tries
 interface GuestPinProps {
   readonly session: string;
   readonly onProven: () => void;
-  /** It was wrong too often: nothing more is taken by this token, or the PIN is locked. */
+  /** The PIN is locked: a card can still pay. */
   readonly onClosed: () => void;
+  /** It was wrong too often for this token, or its time is over. */
+  readonly onOver: OnOver;
 }
 
 /** The PIN by which the money of the account pays. */
-export function GuestPin({ session, onProven, onClosed }: GuestPinProps): ReactElement {
+export function GuestPin({ session, onProven, onClosed, onOver }: GuestPinProps): ReactElement {
   const form = useForm(formCall('POST', '/nig/v1/validate-password'), {
     send: (body) => guestApi(session).post('/nig/v1/validate-password', { body }),
     onDone: onProven,
     onRefused: (failure) => {
       if (!(failure instanceof ApiFailure)) return false;
       const left = triesLeftOf(failure);
-      if (isTokenOver(failure) || failure.code === 'pin_locked' || left === 0) onClosed();
+      if (isTokenOver(failure)) onOver(failure);
+      else if (failure.code === 'pin_locked' || left === 0) onClosed();
       else if (typeof left === 'number') form.setError('password', guestText.pinTriesLeft(left));
       else return false;
       return true;
