@@ -225,6 +225,40 @@ grant insert, select, update (card_refund_id, ended_at, entry_id, held_at, refun
 create sequence charges.charge_number as bigint;
 grant usage on charges.charge_number to nesye_app;
 
+create table checkout.api_call (
+  merchant_id bigint not null,
+  no bigint not null,
+  key_id bigint not null,
+  at timestamp with time zone not null,
+  method text not null,
+  route text not null,
+  status smallint not null,
+  error_code text,
+  request_id text not null,
+  took_ms integer not null,
+  has_idempotency_key boolean not null,
+  constraint api_call_pkey PRIMARY KEY (merchant_id, no),
+  constraint api_call_key_id_fkey FOREIGN KEY (key_id) REFERENCES checkout.api_key(id),
+  constraint api_call_error_code_check CHECK ((length(error_code) <= 60)),
+  constraint api_call_method_check CHECK ((length(method) <= 10)),
+  constraint api_call_request_id_check CHECK ((length(request_id) <= 100)),
+  constraint api_call_route_check CHECK ((length(route) <= 200)),
+  constraint api_call_status_check CHECK (((status >= 100) AND (status <= 599))),
+  constraint api_call_took_ms_check CHECK ((took_ms >= 0))
+);
+CREATE INDEX api_call_by_age ON checkout.api_call USING btree (at);
+CREATE INDEX api_call_of_key ON checkout.api_call USING btree (key_id);
+grant delete, insert, select on checkout.api_call to nesye_app;
+
+create table checkout.api_call_counter (
+  merchant_id bigint not null,
+  last_no bigint not null,
+  constraint api_call_counter_pkey PRIMARY KEY (merchant_id),
+  constraint api_call_counter_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint api_call_counter_last_no_check CHECK ((last_no > 0))
+);
+grant insert, select, update (last_no) on checkout.api_call_counter to nesye_app;
+
 create table checkout.api_key (
   id bigint not null generated always as identity,
   merchant_id bigint not null,

@@ -3,10 +3,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorCatalogue } from '@nesye/contract/errors';
 import { webhookLogText, webhookText } from '../apps/web/src/messages/fa/webhooks.ts';
-import { axeViolations } from './support/axe.ts';
-import { DESKTOP, PHONE } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { expectFit } from './support/expect-fit.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { openShop } from './support/open-shop.ts';
 import { freshNationalId, registerBy } from './support/people.ts';
@@ -41,18 +40,6 @@ test.afterAll(() => {
   receiver.close();
 });
 
-/** Nothing for axe to find on a phone and at a desk, in both colour schemes, and nothing wider than the screen. */
-async function expectFit(): Promise<void> {
-  for (const viewport of [DESKTOP, PHONE])
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      // Colours pass over from one scheme to the other.
-      await expect.poll(() => axeViolations(page)).toEqual([]);
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(viewport.width);
-    }
-}
-
 /** Whether the last that came is signed by a secret, as the text of Standard Webhooks says. */
 function isSigned(secret: string): boolean {
   const { headers = {}, body = '' } = came.at(-1) ?? {};
@@ -68,24 +55,24 @@ test('an owner has events sent to a server, sees that it refuses one, and sends 
   await page.goto(`/civil-registration?dest=${SCREEN}`);
   await registerBy(page, freshNationalId());
   await page.getByText(webhookText.emptyTitle).waitFor();
-  await expectFit();
+  await expectFit(page);
 
   await button(webhookText.make).click();
   await page.getByLabel(webhookText.url).fill('https://10.0.0.1/events');
   await button(webhookText.save).click();
   await page.getByText(errorCatalogue.webhook_url_invalid.fa).waitFor();
-  await expectFit();
+  await expectFit(page);
   await page.getByLabel(webhookText.url).fill(url);
   await page.getByRole('checkbox', { name: webhookText.typeNames['payment.authorized'] }).check();
   await button(webhookText.save).click();
   await expect(page.getByRole('heading', { name: webhookText.freshTitle })).toBeFocused();
-  await expectFit();
+  await expectFit(page);
   const secret = (await page.locator('[data-fresh-value]').textContent()) ?? '';
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   await button(webhookText.taken).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   await page.getByText(webhookText.states.on, { exact: true }).waitFor();
-  await expectFit();
+  await expectFit(page);
 
   await button(webhookText.testOf(url)).click();
   await expect.poll(() => came.length, { timeout: 30_000 }).toBe(1);
@@ -95,7 +82,7 @@ test('an owner has events sent to a server, sees that it refuses one, and sends 
   await page.getByRole('button', { name: webhookLogText.showOf(webhookText.testName) }).click();
   await page.getByText('status 500 of the shop').waitFor();
   await page.getByText(webhookLogText.statusOf('۵۰۰')).waitFor();
-  await expectFit();
+  await expectFit(page);
 
   status = 204;
   await button(webhookLogText.resend).click();
@@ -107,7 +94,7 @@ test('an owner has events sent to a server, sees that it refuses one, and sends 
 
   await button(webhookText.rotateOf(url)).click();
   await page.getByText(webhookText.rotateNote).waitFor();
-  await expectFit();
+  await expectFit(page);
   await button(webhookText.rotateNow).click();
   const next = (await page.locator('[data-fresh-value]').textContent()) ?? '';
   expect(next).not.toBe(secret);
@@ -127,7 +114,7 @@ test('an owner has events sent to a server, sees that it refuses one, and sends 
   await button(webhookText.save).click();
   await page.getByText(webhookText.allTypes, { exact: true }).waitFor();
   await button(webhookText.removeOf(url)).click();
-  await expectFit();
+  await expectFit(page);
   await page.getByRole('alertdialog').getByRole('button', { name: webhookText.remove }).click();
   await page.getByText(webhookText.emptyTitle).waitFor();
 });

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 /** Work by the clock that goes through no records one by one, and why a bad record cannot stop it. */
 export const WITHOUT_RECORDS: Readonly<Record<string, string>> = {
   'content.purge_short_links': 'one statement',
+  'checkout.purge_api_calls': 'one statement for each step',
   'checkout.purge_webhooks': 'one statement for each step',
   'checkout.send_webhooks': 'wakes who sends: each delivery by itself, and one that fails waits for its next attempt',
   'engagement.purge': 'one statement for each table',

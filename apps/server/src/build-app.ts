@@ -21,6 +21,7 @@ import { type MetricsAccess, registerHealth } from './platform/health/health-rou
 import type { Readiness } from './platform/health/readiness.ts';
 import { bindCalls, bindDocument, type Limit } from './platform/http/bind-calls.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
+import { noteShopCalls } from './platform/http/shop-calls.ts';
 import { type Drain, prepareDrain } from './platform/http/drain.ts';
 import { logResponses } from './platform/logging/request-log.ts';
 import { measureResponses } from './platform/metrics/http-metrics.ts';
@@ -113,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logResponses(http);
   measureResponses(http, metrics);
   auditRefusals(http, audit, clock);
+  noteShopCalls(http, (call) => modules.ports.noteShopCall(call));
   const drain = prepareDrain(http);
   const { limit, callCounts } = limitCalls(deps);
   const { authenticate, authenticateShop, authenticateGuest, requireStepUp } = modules.ports;
@@ -143,6 +145,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await http.close();
       await callCounts.stop();
       await audit.drain();
+      // What a database that is away does not take is lost with the process.
+      await modules.ports.writeShopCalls().catch(() => undefined);
       modules.stop();
       pdf.close();
       media.close();

@@ -24,6 +24,7 @@ export { buildErrorReference } from './errors/reference.ts';
 export { MERCHANT_API_VERSION, MERCHANT_API_VERSIONS, VERSION_HEADER } from './merchant-api-version.ts';
 export { buildMerchantOpenApi, buildOpenApi } from './openapi.ts';
 export type { IneligibleReason } from './calls/checkout/eligibility.ts';
+export type { CallOutcome } from './calls/checkout/api-calls.ts';
 export type { DeliveryState, EventData, EventType, PaymentStatus, SessionStatus } from './schemas/checkout.ts';
 export type { WalletReason } from './schemas/guest.ts';
 export type { FilePart } from './schemas/file.ts';

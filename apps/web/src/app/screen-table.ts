@@ -548,6 +548,13 @@ const rows = {
     needs: 'settings',
     places: ['merchant-profile'],
   }),
+  'merchant-api-calls': shopScreen({
+    path: '/user/merchant/api-calls',
+    rule: 'N527',
+    module: '../features/checkout/screens/api-calls-screen.tsx',
+    needs: 'settings',
+    places: ['merchant-profile'],
+  }),
   'merchant-web-orders': shopScreen({
     path: '/user/merchant/web-orders',
     rule: 'N508',

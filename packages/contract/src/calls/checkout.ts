@@ -1,3 +1,4 @@
+import { shopApiCallCalls } from './checkout/api-calls.ts';
 import { apiKeyCalls } from './checkout/keys.ts';
 import { ewanoCalls } from './checkout/ewano.ts';
 import { webDisputeCalls } from './checkout/disputes.ts';
@@ -16,6 +17,7 @@ import { webhookCalls } from './checkout/webhooks.ts';
 /** Checkout of web shops: the keys of their servers, sessions, guests, payments, orders and webhooks. */
 export const checkoutCalls = {
   ...apiKeyCalls,
+  ...shopApiCallCalls,
   ...eligibilityCalls,
   ...sessionCalls,
   ...shopPaymentCalls,

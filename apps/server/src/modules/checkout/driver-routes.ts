@@ -7,6 +7,7 @@ import type { AuthenticateShop } from '../../platform/http/bind-calls.ts';
 import type { Limit } from '../../platform/http/guard.ts';
 import type { ShopPrincipal } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { noteRefusal } from '../../platform/http/error-reply.ts';
 import { RESPONSE_HEADERS } from '../../platform/http/response-headers.ts';
 import { DRIVER_WAY_BACK } from './checkout-views.ts';
 import { WrongField } from './domain/driver-order.ts';
@@ -112,6 +113,7 @@ function secretOf({ headers, body }: FastifyRequest): string {
 async function shopOfGrant(deps: DriverDeps, request: FastifyRequest): Promise<ShopPrincipal | undefined> {
   const principal = await deps.authenticateShop(secretOf(request), request.ip);
   count(deps, request, typeof principal === 'string' ? undefined : principal);
+  if (typeof principal !== 'string') request.principal = principal;
   return typeof principal === 'string' ? undefined : principal;
 }
 
@@ -127,6 +129,8 @@ async function shopOf(deps: DriverDeps, request: FastifyRequest, scope: ShopScop
   const principal = await deps.authenticateShop(token, request.ip);
   count(deps, request, typeof principal === 'string' ? undefined : principal);
   if (typeof principal === 'string') throw new Refusal(principal);
+  // Known from here on: the log of the shop's calls has it.
+  request.principal = principal;
   if (scope !== undefined && !principal.shop.scopes.includes(scope)) throw new Refusal('key_not_allowed');
   return principal;
 }
@@ -156,13 +160,14 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const fault = faultOf(error);
   if (fault.status >= 500) request.log.error({ err: error }, 'a verb of a plug-in failed');
   const { status, code, message, ...data } = fault;
+  noteRefusal(request, data.reason);
   return reply
     .code(status)
     .headers(RESPONSE_HEADERS)
     .send({ successful: false, errorData: { errorCode: code, message, data: { ...data, request_id: request.id } } });
 }
 
-function faultOf(error: unknown) {
+function faultOf(error: unknown): Fault {
   if (error instanceof WrongField)
     return { status: 400, code: 1005, message: `${errorCatalogue.invalid.fa} (${error.message})`, reason: 'invalid' };
   if (!(error instanceof Refusal))
@@ -170,6 +175,13 @@ function faultOf(error: unknown) {
   const known = NUMBERS[error.code];
   const [status, code] = known ?? [error.status, error.status === 400 ? 1005 : 1000];
   return { status, code, message: error.message, reason: error.code, ...error.options.extra };
+}
+
+interface Fault {
+  readonly status: number;
+  readonly code: number;
+  readonly message: string;
+  readonly reason: ErrorCode;
 }
 
 const SCRIPT = 'document.forms[0].submit()';

@@ -2,6 +2,7 @@ import { checkoutCalls } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AuthenticateGuest, AuthenticateShop } from '../../platform/http/bind-calls.ts';
 import type { Limit } from '../../platform/http/guard.ts';
+import type { ShopCall } from '../../platform/http/shop-calls.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { handleTask, mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import { DISPUTE_CHANGED } from '../disputes/index.ts';
@@ -11,6 +12,7 @@ import type { BuyerPins } from '../wallet/index.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { HELD_SALE_REFUNDED, type HeldSales } from '../payments/index.ts';
 import type { PayoutsOfShop } from '../settlement/index.ts';
+import { createApiCallLog, purgeApiCalls } from './api-call-log.ts';
 import { createAccountHandlers } from './account-routes.ts';
 import type { TakeCode } from './checkout-deps.ts';
 import { eraseLink, readOwnLink } from './queries/ewano-links.ts';
@@ -59,6 +61,10 @@ interface CheckoutPorts {
   readonly authenticateGuest: AuthenticateGuest;
   /** What a buyer does on the page of a session: for the sandbox. */
   readonly payAsBuyer: PayAsBuyer;
+  /** Notes what a shop's server called, in memory. */
+  readonly noteShopCall: (call: ShopCall) => void;
+  /** Writes the calls that wait; rejects when the database does not take them. */
+  readonly writeShopCalls: () => Promise<void>;
   /** Serves the verbs of local plug-ins, which are no calls of the contract. */
   readonly serveDrivers: (http: FastifyInstance, limit: Limit) => Promise<void>;
 }
@@ -77,7 +83,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
     gate: { findBlockers: async () => [], erase: eraseLink },
     purge: purgeGuestTokens,
   },
-  start: ({ database, clock, log, config, vault, metrics }, ports) => {
+  start: ({ database, attemptDatabase, clock, log, config, vault, metrics }, ports) => {
     const sessions: CheckoutDeps = {
       database,
       clock,
@@ -103,6 +109,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       walletCount: config.guestWalletCount,
     };
     const shops = createShopsByKey({ sql: database.sql, clock, log });
+    const apiCallLog = createApiCallLog({ sql: attemptDatabase.sql, clock, log });
     return {
       handlers: {
         ...createKeyHandlers({ database, clock, takeCode: ports.takeApprovalCode }),
@@ -121,6 +128,8 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       provides: {
         authenticateShop: shops.authenticateShop,
         authenticateGuest: createGuestAuthentication(sessions),
+        noteShopCall: (call) => apiCallLog.note(call),
+        writeShopCalls: () => apiCallLog.flush(),
         payAsBuyer: (customerId, code, body) => paySession(lanes, customerId, code, body),
         serveDrivers: (http, limit) =>
           registerDriverRoutes(http, { ...lanes, authenticateShop: shops.authenticateShop, limit }),
@@ -136,6 +145,7 @@ export const checkoutModule: ModuleManifest<typeof checkoutCalls, CheckoutNeeds,
       stop: () => {
         shops.stop();
         pump.stop();
+        apiCallLog.stop();
       },
     };
   },
@@ -161,5 +171,10 @@ const workOf = (sessions: CheckoutDeps, webhooks: WebhookDeps, pump: WebhookPump
       tasks: [handleTask(SEND_WEBHOOKS, async () => pump.wake())],
       crons: [{ task: SEND_WEBHOOKS, pattern: '* * * * *' }],
     },
+    scheduled(
+      'checkout.purge_api_calls',
+      '43 * * * *',
+      async () => void (await purgeApiCalls(sessions.database.sql, sessions.clock.businessNow())),
+    ),
     scheduled('checkout.purge_webhooks', '41 * * * *', async () => void (await purgeWebhooks(webhooks))),
   );

@@ -4,18 +4,21 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import { findShopDetails } from '../merchants/index.ts';
 import type { KeyDeps } from './checkout-deps.ts';
+import { listShopCalls } from './queries/list-api-calls.ts';
 import { listApiKeys } from './queries/list-api-keys.ts';
 import { changeApiKey, makeApiKey, revokeApiKey, rotateApiKey } from './use-cases/change-keys.ts';
 
 type KeyCalls = Pick<
   typeof checkoutCalls,
-  'listApiKeys' | 'makeApiKey' | 'changeApiKey' | 'rotateApiKey' | 'revokeApiKey' | 'getApiKey'
+  'listShopApiCalls' | 'listApiKeys' | 'makeApiKey' | 'changeApiKey' | 'rotateApiKey' | 'revokeApiKey' | 'getApiKey'
 >;
 
 /** The calls about the keys of a shop. */
 export const createKeyHandlers = (deps: KeyDeps): Handlers<KeyCalls> => ({
   listApiKeys: async ({ query }, { principal }) =>
     ok(await listApiKeys(deps.database.sql, deps.clock, principal.userId, query)),
+  listShopApiCalls: async ({ query }, { principal }) =>
+    ok(await listShopCalls(deps.database.sql, principal.userId, query)),
   makeApiKey: async ({ body }, { principal }) => created(await makeApiKey(deps, principal.userId, body)),
   changeApiKey: async ({ params, body }, { principal }) =>
     ok(await changeApiKey(deps, principal.userId, params.id, body)),

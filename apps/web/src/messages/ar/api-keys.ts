@@ -50,6 +50,8 @@ export const apiKeyText: Translation<typeof fa.apiKeyText> = {
     'webhooks:read': 'يرى عنوان الأخبار وما أُرسل',
   },
   toWebhooks: 'عناوين الأحداث',
+  toCalls: 'طلبات API',
+  callsOf: 'طلبات هذا المفتاح',
   scopesNone: 'يُظهر اسم المتجر في صفحات الموقع فقط.',
   networks: 'عنوان الخادم (اختياري)',
   networksHint: 'في كل سطر عنوان أو نطاق (CIDR) كما يعطيه المبرمج؛ لا يُقبل المفتاح من مكان آخر. الفارغ يعني من أي مكان.',

@@ -53,6 +53,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-staff': 'فريق المتجر',
   'merchant-staff-one': 'فرد من فريق المتجر',
   'merchant-api-keys': 'مفاتيح API',
+  'merchant-api-calls': 'طلبات API',
   'merchant-web-orders': 'طلبات الموقع',
   'merchant-pay-links': 'روابط الدفع',
   'merchant-webhooks': 'عناوين الأحداث',

@@ -49,6 +49,8 @@ export const apiKeyText = {
     'webhooks:read': 'نشانی خبرها و فرستاده‌ها را ببیند',
   },
   toWebhooks: 'نشانی‌های رویداد',
+  toCalls: 'درخواست‌های API',
+  callsOf: 'درخواست‌های این کلید',
   scopesNone: 'فقط نام فروشگاه را در صفحه‌های سایت نشان می‌دهد.',
   networks: 'نشانی سرور (اختیاری)',
   networksHint:

@@ -53,6 +53,7 @@ export const screenTitles = {
   'merchant-staff': 'همکاران',
   'merchant-staff-one': 'همکار فروشگاه',
   'merchant-api-keys': 'کلیدهای API',
+  'merchant-api-calls': 'درخواست‌های API',
   'merchant-web-orders': 'سفارش‌های سایت',
   'merchant-pay-links': 'پیوندهای پرداخت',
   'merchant-webhooks': 'نشانی‌های رویداد',

@@ -1,6 +1,7 @@
 import { formatJalaliDateTime } from '@nesye/persian';
-import { Button, StatusChip, type StatusTone, toasts } from '@nesye/ui';
+import { Button, buttonClass, StatusChip, type StatusTone, toasts } from '@nesye/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
 import { apiKeyText } from '#messages/api-keys.ts';
 import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 import { Fact } from '@nesye/web-kit/components/facts.tsx';
@@ -47,6 +48,15 @@ export function KeyCard({ apiKey }: { readonly apiKey: ApiKey }): ReactElement {
         {masked}
       </bdi>
       <Facts apiKey={apiKey} isEnded={state === 'ended'} />
+      {kind === 'secret' && (
+        <Link
+          to={`/user/merchant/api-calls?key=${apiKey.id}`}
+          className={buttonClass({ tone: 'quiet', size: 'small' })}
+          aria-label={`${apiKeyText.callsOf} ${name}`}
+        >
+          {apiKeyText.callsOf}
+        </Link>
+      )}
       <Suspense>
         {opened === 'change' && <ChangeKey apiKey={apiKey} onClose={close} />}
         {opened === 'rotation' && <RotateKey apiKey={apiKey} onClose={close} />}

@@ -57,6 +57,9 @@ function Head({ keys = NO_KEYS }: { readonly keys: readonly ApiKey[] | undefined
         <Link to="/user/merchant/webhooks" className={buttonClass({ tone: 'quiet' })}>
           {apiKeyText.toWebhooks}
         </Link>
+        <Link to="/user/merchant/api-calls" className={buttonClass({ tone: 'quiet' })}>
+          {apiKeyText.toCalls}
+        </Link>
       </div>
     </div>
   );
