@@ -78,8 +78,8 @@ export const RESOURCES: Readonly<Record<string, string>> = {
 };
 
 /** How an error with this code looks. */
-export const errorExample = (code: ErrorCode) => ({
-  non_field_errors: [errorCatalogue[code].fa],
+export const errorExample = (code: ErrorCode, text: string = errorCatalogue[code].fa) => ({
+  non_field_errors: [text],
   code,
   retry: errorCatalogue[code].retry,
   request_id: '4bf92f3577b34da6a3ce929d0e0e4736',
@@ -101,6 +101,7 @@ const ErrorSchema = {
       items: { type: 'string' },
       description: 'with `payment_state`: the verbs that its status allows',
     },
+    smallest: { type: 'integer', description: 'with `order_too_small`: the least that an order comes to, in rials' },
     sum: { type: 'string', description: 'with `cart_does_not_add_up`: what the parts of the cart come to, in rials' },
   },
   required: ['code', 'retry', 'request_id'],

@@ -2,12 +2,38 @@ type Json = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The values of a list, where a schema is one of texts or numbers. */
+function valuesOf({ enum: list, anyOf, const: one }: Json): readonly (string | number)[] | undefined {
+  const values: unknown[] | undefined = Array.isArray(list)
+    ? list
+    : Array.isArray(anyOf)
+      ? anyOf.map((item: unknown) => (isObject(item) ? item['const'] : undefined))
+      : [one];
+  return values.every((value) => typeof value === 'string' || typeof value === 'number') ? values : undefined;
+}
+
+/** A schema that is a list of values, open: those of today are named, and a client takes others. Any other schema is as it was. */
+export function openValuesOf(schema: Json): Json {
+  const values = valuesOf(schema);
+  if (values === undefined) return schema;
+  const { enum: _list, anyOf: _choices, const: _one, ...rest } = schema;
+  const named = `${values.map((value) => `\`${value}\``).join(', ')}; other values may come.`;
+  return {
+    ...rest,
+    type: typeof values[0] === 'number' ? 'integer' : 'string',
+    description: typeof rest['description'] === 'string' ? `${rest['description']}: ${named}` : named,
+    'x-extensible-enum': values,
+  };
+}
+
 const BINARY: Json = { type: 'string', format: 'binary' };
 
 /** Which schemas of a document these are. */
 export interface SchemaOptions {
   /** Of responses: an object may get fields that no client knows yet. Those of requests are closed. */
   readonly isOpen?: boolean;
+  /** Of responses: where a value is one of a list, others may come. */
+  readonly hasOpenValues?: boolean;
   /** Names that the document has given to other forms. An object of such a name is called `…InResponse`. */
   readonly taken?: ReadonlySet<string>;
 }
@@ -16,10 +42,12 @@ export interface SchemaOptions {
 export class SchemaComponents {
   readonly #components = new Map<string, Json>();
   readonly #isOpen: boolean;
+  readonly #hasOpenValues: boolean;
   readonly #taken: ReadonlySet<string>;
 
-  constructor({ isOpen = false, taken = new Set() }: SchemaOptions = {}) {
+  constructor({ isOpen = false, hasOpenValues = false, taken = new Set() }: SchemaOptions = {}) {
     this.#isOpen = isOpen;
+    this.#hasOpenValues = hasOpenValues;
     this.#taken = taken;
   }
 
@@ -31,7 +59,7 @@ export class SchemaComponents {
   /** The schema in the words of OpenAPI 3.1: references for named objects, a union of types for what may be null, bytes for files. Throws for two forms of one name. */
   describe(schema: object): Json {
     const { nullable, ...rest } = schema as Json;
-    const described = this.#describeType(rest);
+    const described = this.#describeType(this.#hasOpenValues ? openValuesOf(rest) : rest);
     if (nullable !== true) return described;
     return typeof described['type'] === 'string' && described['enum'] === undefined
       ? { ...described, type: [described['type'], 'null'] }

@@ -4,7 +4,7 @@ import { type Call, isImplemented } from './call.ts';
 import { calls } from './calls/index.ts';
 import { errorsOf } from './errors/common-errors.ts';
 import { buildErrorReference } from './errors/reference.ts';
-import { errorCatalogue } from './errors/catalogue.ts';
+import { errorCatalogue, KEY_NOT_VALID } from './errors/catalogue.ts';
 import { SchemaComponents } from './openapi-schemas.ts';
 import { buildMerchantOpenApi, buildOpenApi } from './openapi.ts';
 import { undeclared, unimplemented } from './unimplemented.ts';
@@ -258,6 +258,53 @@ describe('the document of the merchant API', () => {
       expect(JSON.stringify(success)).not.toContain('"additionalProperties":false');
     }
   });
+});
+
+describe('the lists of values of the merchant API', () => {
+  const merchant = JSON.parse(JSON.stringify(buildMerchantOpenApi())) as Document;
+  const all = Object.values(merchant.paths).flatMap((byMethod) => Object.values(byMethod));
+  const examples = new Set(['example', 'examples']);
+  const strict = JSON.stringify(
+    all.map(({ responses }) => responses),
+    (key, value: unknown) => (examples.has(key) ? undefined : value),
+  );
+  const { NewCheckoutSession, CheckoutSession, CheckoutPayment, Error } = merchant.components.schemas as Readonly<
+    Record<string, { readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>> }>
+  >;
+
+  test('are open in what comes, with those of today by name', () => {
+    expect(strict).not.toMatch(/"(enum|const)":/);
+    for (const schema of [CheckoutSession, CheckoutPayment, Error])
+      expect(JSON.stringify(schema)).not.toMatch(/"(enum|const)":/);
+    expect(CheckoutPayment?.properties['status']).toMatchObject({
+      type: 'string',
+      'x-extensible-enum': expect.arrayContaining(['authorized', 'captured', 'refunded']),
+      description: expect.stringMatching(/`authorized`.*; other values may come\.$/),
+    });
+    expect(Error?.properties['retry']).toMatchObject({ 'x-extensible-enum': ['never', 'same_key', 'after'] });
+  });
+
+  test('are closed in what is sent', () => {
+    expect(JSON.stringify(NewCheckoutSession)).toMatch(/"const":"IRR"/);
+    expect(JSON.stringify(NewCheckoutSession)).not.toContain('x-extensible-enum');
+    expect(JSON.stringify(all.map(({ parameters }) => parameters))).not.toContain('x-extensible-enum');
+  });
+
+  test('speak of keys where a key is not valid', () => {
+    const texts = JSON.stringify(merchant.components);
+    expect(texts).toContain(KEY_NOT_VALID.fa);
+    expect(texts).not.toContain(errorCatalogue.token_not_valid.fa);
+  });
+});
+
+test('a list of values is opened in each of its forms, and nothing else is', () => {
+  const open = new SchemaComponents({ hasOpenValues: true });
+  const both = { 'x-extensible-enum': ['a', 'b'], type: 'string', description: '`a`, `b`; other values may come.' };
+  expect(open.describe({ enum: ['a', 'b'] })).toEqual(both);
+  expect(open.describe({ anyOf: [{ const: 'a' }, { const: 'b' }] })).toEqual(both);
+  expect(open.describe({ enum: ['a', 'b'], nullable: true })).toEqual({ ...both, type: ['string', 'null'] });
+  expect(open.describe({ const: true, type: 'boolean' })).toEqual({ const: true, type: 'boolean' });
+  expect(open.describe({ type: 'string' })).toEqual({ type: 'string' });
 });
 
 test('an object that is sent and comes is closed in one form and open in the other', () => {

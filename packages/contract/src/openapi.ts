@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { type Access, type Call, type Context, FILE_MEDIA, type Idempotency, isImplemented } from './call.ts';
 import { calls } from './calls/index.ts';
-import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts';
+import { type ErrorCode, errorCatalogue, KEY_NOT_VALID } from './errors/catalogue.ts';
 import { commonErrorsOf, errorsOf } from './errors/common-errors.ts';
 import { withSamples } from './example.ts';
 import type { InventoryLine } from './inventory.ts';
@@ -18,7 +18,7 @@ import {
 } from './openapi-components.ts';
 import { documentDescription, merchantDescription } from './openapi-introduction.ts';
 import { MERCHANT_API_VERSION } from './merchant-api-version.ts';
-import { SchemaComponents } from './openapi-schemas.ts';
+import { openValuesOf, SchemaComponents } from './openapi-schemas.ts';
 import type { Owner } from './owner.ts';
 import { undeclared } from './unimplemented.ts';
 
@@ -68,6 +68,8 @@ interface Selection {
   /** Calls that are not declared yet. */
   readonly undeclared: readonly InventoryLine[];
   /** The group of a call and, for one that is declared, its name in menus. */
+  /** Whether responses may get values that a client does not know, where they have some of a list. */
+  readonly hasOpenValues?: boolean;
   readonly tagOf: (call: Pick<Call, 'access' | 'context' | 'path'>, isOpen: boolean) => string;
   readonly describeTags: (used: ReadonlySet<string>) => Json;
 }
@@ -97,6 +99,7 @@ export const buildMerchantOpenApi = (): Json =>
       Object.entries(calls as Readonly<Record<string, Call>>).filter(([, { access }]) => access === 'shop_key'),
     ),
     undeclared: [],
+    hasOpenValues: true,
     tagOf: ({ path }) => resourceOf(path),
     describeTags: (used) => ({
       tags: Object.entries(RESOURCES)
@@ -114,7 +117,11 @@ function buildDocument(selection: Selection): Json {
   for (const [, { body }] of declared) if (body !== undefined) known.describe(body);
   const shared: Shared = {
     requests: new SchemaComponents(),
-    replies: new SchemaComponents({ isOpen: true, taken: known.names }),
+    replies: new SchemaComponents({
+      isOpen: true,
+      hasOpenValues: selection.hasOpenValues === true,
+      taken: known.names,
+    }),
     responses: new Map(),
   };
   const operations = [
@@ -143,12 +150,12 @@ function buildDocument(selection: Selection): Json {
     servers: [{ url: '/' }],
     ...selection.describeTags(new Set(operations.flatMap(({ operation }) => operation['tags'] as string[]))),
     paths,
-    components: usedComponents(shared, paths),
+    components: usedComponents(shared, paths, selection.hasOpenValues === true ? openPart : (part) => part),
   };
 }
 
 /** What the operations refer to. */
-function usedComponents({ requests, replies, responses }: Shared, paths: Json): Json {
+function usedComponents({ requests, replies, responses }: Shared, paths: Json, partOf: (part: Json) => Json): Json {
   const text = JSON.stringify([paths, [...responses.values()]]);
   const used = (section: string, parts: Json) =>
     Object.fromEntries(Object.entries(parts).filter(([name]) => text.includes(`#/components/${section}/${name}"`)));
@@ -156,13 +163,31 @@ function usedComponents({ requests, replies, responses }: Shared, paths: Json): 
     text.includes(`{"${name}":[]}`),
   );
   return {
-    schemas: { ...openApiComponents.schemas, ...requests.toJson(), ...replies.toJson() },
-    headers: used('headers', openApiComponents.headers),
+    schemas: { Error: partOf(openApiComponents.schemas.Error), ...requests.toJson(), ...replies.toJson() },
+    headers: used('headers', openHeaders(openApiComponents.headers, partOf)),
     parameters: used('parameters', openApiComponents.parameters),
     securitySchemes: Object.fromEntries(security),
     responses: Object.fromEntries([...responses].sort(([one], [other]) => (one < other ? -1 : 1))),
   };
 }
+
+/** A schema that every response has, with its lists of values open. What codes an operation refuses with is at its responses. */
+function openPart(part: Json): Json {
+  const { properties = {}, ...rest } = part as { readonly properties?: Readonly<Record<string, Json>> };
+  const open = Object.entries(properties).map(([name, property]) => [
+    name,
+    name === 'code' ? { type: 'string', description: 'Stable. Others may come.' } : openValuesOf(property),
+  ]);
+  return { ...openValuesOf(rest), ...(open.length > 0 && { properties: Object.fromEntries(open) as Json }) };
+}
+
+const openHeaders = (headers: Json, partOf: (part: Json) => Json): Json =>
+  Object.fromEntries(
+    Object.entries(headers as Readonly<Record<string, { readonly schema: Json }>>).map(([name, header]) => [
+      name,
+      { ...header, schema: partOf(header.schema) },
+    ]),
+  );
 
 /** Each reader's parts of the product that have a call for this reader, and the readers as groups of them. */
 function describeTags(used: ReadonlySet<string>): Json {
@@ -209,7 +234,11 @@ function describeCall(name: string, call: Call, { tagOf }: Selection, shared: Sh
     ...requestBodyOf(call, shared),
     responses: {
       ...successes(call, shared),
-      ...refusals(isImplemented(call) ? errorsOf(call) : [...errorsOf(call), 'not_open_yet'], shared.responses),
+      ...refusals(
+        isImplemented(call) ? errorsOf(call) : [...errorsOf(call), 'not_open_yet'],
+        shared.responses,
+        call.access === 'shop_key',
+      ),
     },
   };
 }
@@ -346,24 +375,27 @@ function successes({ reply, file, example, idempotency, access }: Call, { replie
 }
 
 /** One response for each status, with the codes it may carry. */
-function refusals(codes: readonly ErrorCode[], shared: Shared['responses']): Json {
+function refusals(codes: readonly ErrorCode[], shared: Shared['responses'], isByKey = false): Json {
   const byStatus = [...Map.groupBy(codes, (code) => errorCatalogue[code].status)].map(([status, own]) => [
     String(status),
-    referTo(status, [...own].sort(), shared),
+    referTo(status, [...own].sort(), shared, isByKey),
   ]);
   return Object.fromEntries(byStatus) as Json;
 }
 
-function referTo(status: number, codes: readonly ErrorCode[], shared: Shared['responses']): Json {
-  const name = `${status}.${codes.join('.')}`;
+function referTo(status: number, codes: readonly ErrorCode[], shared: Shared['responses'], isByKey: boolean): Json {
+  // The same code says another thing to a server that has a key.
+  const isOfKey = isByKey && codes.includes('token_not_valid');
+  const textOf = (code: ErrorCode) => (isOfKey && code === 'token_not_valid' ? KEY_NOT_VALID : errorCatalogue[code]);
+  const name = `${status}.${isOfKey ? 'key.' : ''}${codes.join('.')}`;
   shared.set(name, {
-    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].en}`).join(' '),
+    description: codes.map((code) => `\`${code}\`: ${textOf(code).en}`).join(' '),
     'x-codes': codes,
     ...headersOf({ wait: status === 429 || status === 503 || codes.some(isWaitedFor) }),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
-        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
+        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code, textOf(code).fa) }])),
       },
     },
   });

@@ -50,9 +50,12 @@ export const ENGLISH: Readonly<Record<string, string | undefined>> = {
   request_timeout: 'The request was not complete within 10 seconds; nothing was done.',
   return_url_not_registered:
     'The address is no page of a site that the shop has registered and an operator has approved.',
+  order_too_small:
+    'Less than a card can pay, so not every buyer could; `smallest` is the least that an order comes to, in rials.',
   session_closed: 'The session was paid, withdrawn, or its time is over.',
   terminal_off: 'The shop has switched the terminal off; others of it may sell.',
-  token_not_valid: 'The access or refresh token is missing, spent, expired or not ours.',
+  token_not_valid:
+    'The API key is missing, unknown, or has ended. Send a secret key of the shop as `Authorization: Bearer nsk_…`.',
   too_soon: 'A message to this number, or about this, was sent moments ago; see Retry-After.',
   unavailable: 'The database or a partner cannot be reached.',
   unsupported_media_type: 'Only the content types of the contract are read.',

@@ -121,6 +121,7 @@ test('a link is withdrawn, or its time is over, and then it is not paid', async 
 
 test('numbers and amounts are checked, and messages to a number are limited', async () => {
   expect(codeOf(await send({ amount: 0 }))).toBe('amount_invalid');
+  expect(codeOf(await send({ amount: 9_999 }))).toBe('order_too_small');
   expect(codeOf(await send({ mobile: '02188776655' }))).toBe('mobile_invalid');
   expect((await send({ expires_in_minutes: 4 })).status).toBe(400);
   const mobile = nextMobile();

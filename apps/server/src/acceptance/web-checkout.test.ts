@@ -106,6 +106,12 @@ describe('a session', () => {
   });
 
   test.each([
+    [
+      'an order that no card could pay',
+      { amount: 9_999, shipping_amount: 0, items: [{ name: 'x', quantity: 1, unit_amount: 9_999 }] },
+      400,
+      'order_too_small',
+    ],
     ['a cart that does not add up', { amount: 12_000_001 }, 400, 'cart_does_not_add_up'],
     ['an amount that is none', { amount: 0 }, 400, 'amount_invalid'],
     ['a discount below nothing', { discount_amount: -5 }, 400, 'amount_invalid'],

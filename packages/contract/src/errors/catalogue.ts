@@ -32,6 +32,7 @@ import { walletErrors } from './catalogue/wallet-errors.ts';
 import type { CatalogueEntry } from './catalogue/catalogue-entry.ts';
 
 export type { CatalogueEntry };
+export { KEY_NOT_VALID } from './key-not-valid.ts';
 
 /** Every refusal of the product by its stable code. A code is in one file of `catalogue/` only. */
 export const errorCatalogue = {

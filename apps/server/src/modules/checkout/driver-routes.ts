@@ -4,7 +4,7 @@ import { errorCatalogue } from '@nesye/contract/errors';
 import type { ShopScope } from '@nesye/contract/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthenticateShop } from '../../platform/http/bind-calls.ts';
-import type { Limit } from '../../platform/http/guard.ts';
+import { keyRefusal, type Limit } from '../../platform/http/guard.ts';
 import type { ShopPrincipal } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { noteRefusal } from '../../platform/http/error-reply.ts';
@@ -128,7 +128,7 @@ async function shopOf(deps: DriverDeps, request: FastifyRequest, scope: ShopScop
   const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const principal = await deps.authenticateShop(token, request.ip);
   count(deps, request, typeof principal === 'string' ? undefined : principal);
-  if (typeof principal === 'string') throw new Refusal(principal);
+  if (typeof principal === 'string') throw keyRefusal(principal);
   // Known from here on: the log of the shop's calls has it.
   request.principal = principal;
   if (scope !== undefined && !principal.shop.scopes.includes(scope)) throw new Refusal('key_not_allowed');

@@ -1,6 +1,6 @@
 import type { checkoutCalls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { keyRefusal } from '../../platform/http/guard.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import { findShopDetails } from '../merchants/index.ts';
 import type { KeyDeps } from './checkout-deps.ts';
@@ -27,7 +27,7 @@ export const createKeyHandlers = (deps: KeyDeps): Handlers<KeyCalls> => ({
   revokeApiKey: async ({ params }, { principal }) => ok(await revokeApiKey(deps, principal.userId, params.id)),
   getApiKey: async (_, { principal: { shop } }) => {
     const details = await findShopDetails(deps.database.sql, shop.merchantId);
-    if (details === undefined) throw new Refusal('token_not_valid');
+    if (details === undefined) throw keyRefusal('token_not_valid');
     return ok({
       shop_id: Number(shop.merchantId),
       shop_name: details.name,

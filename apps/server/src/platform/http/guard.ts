@@ -5,6 +5,7 @@ import {
   MERCHANT_API_VERSIONS,
   VERSION_HEADER,
 } from '@nesye/contract';
+import { KEY_NOT_VALID } from '@nesye/contract/errors';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
 import { MAX_URL_LENGTH } from './addresses.ts';
 import { holdsCardNumber } from './card-in-address.ts';
@@ -169,7 +170,7 @@ async function admitShop(
   if (typeof principal === 'string') {
     // Who tries keys is counted as a guest.
     limit?.(call, undefined, request.ip);
-    throw new Refusal(principal);
+    throw keyRefusal(principal);
   }
   request.principal = principal;
   if (principal.shop.isOfPage !== true && isFromOtherSite(request)) throw new Refusal('origin_not_allowed');
@@ -178,6 +179,10 @@ async function admitShop(
     throw new Refusal('key_not_allowed');
   return principal;
 }
+
+/** A server with a wrong key is not a person who signs in again. */
+export const keyRefusal = (code: 'token_not_valid' | 'key_not_allowed'): Refusal =>
+  new Refusal(code, code === 'token_not_valid' ? { text: KEY_NOT_VALID.fa } : {});
 
 /** A guest pays one order: what ends the order, the account's tokens or the PIN's tries ends the token. */
 async function admitGuest(

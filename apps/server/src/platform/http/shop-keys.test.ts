@@ -1,3 +1,4 @@
+import { KEY_NOT_VALID } from '@nesye/contract/errors';
 import { defineCall } from '@nesye/contract';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
@@ -110,6 +111,8 @@ const refusalOf = ({ statusCode, body }: { statusCode: number; body: string }) =
 test('a key opens the calls of shops, and a user’s token does not', async () => {
   expect((await ask('live')).json()).toEqual({ amount: 64 });
   expect(refusalOf(await ask(undefined))).toEqual([401, 'token_not_valid']);
+  // Its server signs in nowhere.
+  expect((await ask('strange')).body).toContain(KEY_NOT_VALID.fa);
   expect(refusalOf(await ask('user'))).toEqual([401, 'token_not_valid']);
   expect(refusalOf(await ask('elsewhere'))).toEqual([403, 'key_not_allowed']);
   expect(refusalOf(await ask('live', '/read', { 'sec-fetch-site': 'cross-site' }))).toEqual([

@@ -57,6 +57,7 @@ export const payLinkCalls = {
     errors: [
       'not_found',
       'amount_invalid',
+      'order_too_small',
       'mobile_invalid',
       'too_soon',
       'message_limit_reached',

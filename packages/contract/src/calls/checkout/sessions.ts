@@ -60,6 +60,7 @@ export const sessionCalls = {
     errors: [
       'amount_invalid',
       'cart_does_not_add_up',
+      'order_too_small',
       'order_ref_reused',
       'return_url_not_registered',
       'mobile_invalid',

@@ -7,6 +7,11 @@ export const sessionErrors = {
     'مبلغ سفارش با جمع کالاها، ارسال، مالیات و تخفیف نمی‌خواند.',
     'The amount is not items + shipping + tax − discount; `sum` says what they come to.',
   ),
+  order_too_small: entry(
+    400,
+    'مبلغ سفارش کمتر از آن است که با کارت بانکی پرداخت شود.',
+    'Less than a card can pay, so not every buyer could; `smallest` is the least that an order comes to, in rials.',
+  ),
   order_ref_reused: entry(
     409,
     'این شمارهٔ سفارش پیش‌تر برای سفارش دیگری به کار رفته است.',

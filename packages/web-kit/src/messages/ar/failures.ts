@@ -161,6 +161,7 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   guest_rest_unpaid: 'المحافظ المختارة لا تغطي المبلغ كله.',
   link_expired: 'انتهت مدة هذا الرابط.',
   category_unknown: 'هذه الفئة ليست في القائمة.',
+  order_too_small: 'مبلغ الطلب أقل من أن يُدفع بالبطاقة المصرفية.',
   session_closed: 'لم تعد هذه الدفعة مفتوحة. ارجع إلى المتجر واطلب من جديد.',
   refund_exceeds_rest: 'هذا المبلغ أكبر مما تبقى من هذا البيع.',
   range_turned: 'اليوم الأخير قبل اليوم الأول.',

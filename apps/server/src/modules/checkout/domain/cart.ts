@@ -1,3 +1,4 @@
+import { CARD_PAYMENT_RIAL } from '@nesye/contract/constants';
 import { parseRial, type Rial, ZERO_RIAL } from '@nesye/money';
 
 export interface CartItem {
@@ -31,15 +32,22 @@ export interface CartBody {
 
 export type CartFault =
   | { readonly code: 'amount_invalid'; readonly field: string }
+  | { readonly code: 'order_too_small' }
   /** What the parts come to, in rials. */
   | { readonly code: 'cart_does_not_add_up'; readonly sum: bigint };
 
 const MOST = 1_000_000_000_000_000n;
+/** The least that an order comes to, in rials. A buyer without credit and wallet has a card alone, and no gateway takes less. */
+export const SMALLEST_ORDER_RIAL = CARD_PAYMENT_RIAL.min;
+
+/** Whether some buyers could not pay an order at all. */
+export const isTooSmall = (amount: Rial): boolean => amount < SMALLEST_ORDER_RIAL;
 
 /** Reads a cart and holds its amount against its parts: items + shipping + tax − discount. */
 export function readCart(body: CartBody): Cart | CartFault {
   const amount = parseRial(body.amount);
   if (amount === undefined || amount === 0n || amount > MOST) return { code: 'amount_invalid', field: 'amount' };
+  if (isTooSmall(amount)) return { code: 'order_too_small' };
   const items: CartItem[] = [];
   for (const { name, quantity, unit_amount: unit } of body.items) {
     const unitAmount = parseRial(unit);

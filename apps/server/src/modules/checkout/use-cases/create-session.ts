@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashInput } from '../../../platform/idempotency/idempotency-store.ts';
 import { normalizeMobile } from '@nesye/persian';
 import { findShopDetails, findWebTill, readWayBack, requireApprovedWayBack } from '../../merchants/index.ts';
-import { readCart } from '../domain/cart.ts';
+import { readCart, SMALLEST_ORDER_RIAL } from '../domain/cart.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
 import { sendLink } from './send-to-mobile.ts';
 import { findSessionOfOrder, insertSession, type Session, type ShopMode } from '../queries/sessions.ts';
@@ -20,7 +20,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 26;
 
 /**
- * Begins a checkout of a web shop. The same order with the same body gets the same session. Refuses `amount_invalid`, `cart_does_not_add_up`, `mobile_invalid`,
+ * Begins a checkout of a web shop. The same order with the same body gets the same session. Refuses `amount_invalid`, `order_too_small`, `cart_does_not_add_up`, `mobile_invalid`,
  * `order_ref_reused`, `return_url_not_registered`, and what a shop that sells nothing is refused for.
  */
 export async function createSession(
@@ -74,10 +74,14 @@ async function sendToBuyer(deps: CheckoutDeps, tx: Tx, session: Session, mobile:
 }
 
 function refusalOf(fault: Extract<ReturnType<typeof readCart>, { code: string }>): Refusal {
-  return fault.code === 'amount_invalid'
-    ? new Refusal('amount_invalid', { field: fault.field })
-    : new Refusal('cart_does_not_add_up', { field: 'amount', extra: { sum: String(fault.sum) } });
+  if (fault.code === 'amount_invalid') return new Refusal('amount_invalid', { field: fault.field });
+  if (fault.code === 'order_too_small') return tooSmall();
+  return new Refusal('cart_does_not_add_up', { field: 'amount', extra: { sum: String(fault.sum) } });
 }
+
+/** The refusal of an order that not every buyer could pay. */
+export const tooSmall = (): Refusal =>
+  new Refusal('order_too_small', { field: 'amount', extra: { smallest: SMALLEST_ORDER_RIAL } });
 
 async function readPage(
   { database, mayBePrivate }: CheckoutDeps,

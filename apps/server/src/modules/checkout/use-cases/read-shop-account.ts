@@ -1,4 +1,5 @@
 import type { MOVEMENT_KINDS } from '@nesye/contract/constants';
+import { keyRefusal } from '../../../platform/http/guard.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findShopDetails, findWebTill, readBranches } from '../../merchants/index.ts';
 import type { Payout, PayoutLineRow, PayoutsOfShop } from '../../settlement/index.ts';
@@ -26,7 +27,7 @@ export async function listStores({ database: { sql } }: AccountDeps, { merchantI
     findWebTill(sql, merchantId),
     readBranches(sql, [merchantId], { limit: MAX_BRANCHES, offset: 0, isDescending: false }),
   ]);
-  if (details === undefined) throw new Refusal('token_not_valid');
+  if (details === undefined) throw keyRefusal('token_not_valid');
   return {
     shop_id: Number(merchantId),
     shop_name: details.name,

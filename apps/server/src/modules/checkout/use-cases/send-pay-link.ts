@@ -8,7 +8,8 @@ import { payLinkView } from '../pay-link-view.ts';
 import { countPayLinks, findPayLink, insertPayLink, type PayLink } from '../queries/pay-links.ts';
 import { insertSession } from '../queries/sessions.ts';
 import type { CheckoutDeps } from '../session-deps.ts';
-import { newSessionCode } from './create-session.ts';
+import { isTooSmall } from '../domain/cart.ts';
+import { newSessionCode, tooSmall } from './create-session.ts';
 import { cancelSession } from './end-sessions.ts';
 import { sendLink } from './send-to-mobile.ts';
 
@@ -20,13 +21,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const MAX_LINKS_A_DAY = 200;
 
 /**
- * Sends a buyer the link to a session of the user's shop by SMS. Refuses `amount_invalid`, `mobile_invalid`, `message_limit_reached`, `shop_permission_missing`,
+ * Sends a buyer the link to a session of the user's shop by SMS. Refuses `amount_invalid`, `order_too_small`, `mobile_invalid`, `message_limit_reached`, `shop_permission_missing`,
  * what a shop that sells nothing is refused for, and as `notifyNumber` does.
  */
 export async function sendPayLink(deps: CheckoutDeps, userId: bigint, order: Order) {
   const { database, clock, publicOrigin } = deps;
   const amount = parseRial(order.amount);
   if (amount === undefined || amount === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
+  if (isTooSmall(amount)) throw tooSmall();
   const mobile = normalizeMobile(order.mobile);
   if (mobile === undefined) throw new Refusal('mobile_invalid', { field: 'mobile' });
   const now = clock.businessNow();
