@@ -1184,13 +1184,20 @@ create table engagement.ticket (
   state text not null default 'open'::text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  purchase_id bigint,
+  installment smallint,
+  hidden_at timestamp with time zone,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_number_key UNIQUE (number),
   constraint a_user_is_known_already CHECK (((user_id IS NULL) OR ((guest_name IS NULL) AND (network IS NULL)))),
+  constraint an_installment_has_its_purchase CHECK (((installment IS NULL) OR (purchase_id IS NOT NULL))),
+  constraint guests_name_no_purchase CHECK (((purchase_id IS NULL) OR (user_id IS NOT NULL))),
   constraint of_a_user_or_a_guest CHECK (((user_id IS NULL) = (guest_mobile IS NOT NULL))),
+  constraint only_a_closed_one_is_deleted CHECK (((hidden_at IS NULL) OR ((state = 'closed'::text) AND (user_id IS NOT NULL)))),
   constraint ticket_body_check CHECK (((length(btrim(body)) >= 1) AND (length(btrim(body)) <= 2000))),
   constraint ticket_guest_mobile_check CHECK ((guest_mobile ~ '^(09[0-9]{9}|\+9647[0-9]{9})$'::text)),
   constraint ticket_guest_name_check CHECK ((length(guest_name) <= 60)),
+  constraint ticket_installment_check CHECK (((installment >= 1) AND (installment <= 60))),
   constraint ticket_number_check CHECK ((number ~ '^[0-9]{8}$'::text)),
   constraint ticket_route_check CHECK (((route ~ '^/'::text) AND (length(route) <= 500))),
   constraint ticket_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
@@ -1200,7 +1207,7 @@ CREATE INDEX ticket_in_queue ON engagement.ticket USING btree (state, updated_at
 CREATE INDEX ticket_of_guest ON engagement.ticket USING btree (guest_mobile, created_at) WHERE (guest_mobile IS NOT NULL);
 CREATE INDEX ticket_of_network ON engagement.ticket USING btree (network, created_at) WHERE (network IS NOT NULL);
 CREATE INDEX ticket_of_user ON engagement.ticket USING btree (user_id, created_at, id) WHERE (user_id IS NOT NULL);
-grant insert, select, update (state, updated_at) on engagement.ticket to nesye_app;
+grant insert, select, update (hidden_at, state, updated_at) on engagement.ticket to nesye_app;
 
 create table engagement.ticket_message (
   id bigint not null generated always as identity,
@@ -1217,6 +1224,19 @@ create table engagement.ticket_message (
 );
 CREATE INDEX ticket_message_of_ticket ON engagement.ticket_message USING btree (ticket_id, id);
 grant insert, select on engagement.ticket_message to nesye_app;
+
+create table engagement.ticket_title (
+  id smallint not null,
+  "position" smallint not null,
+  title text not null,
+  title_ar text not null,
+  constraint ticket_title_pkey PRIMARY KEY (id),
+  constraint ticket_title_position_key UNIQUE ("position"),
+  constraint ticket_title_title_key UNIQUE (title),
+  constraint ticket_title_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 60))),
+  constraint ticket_title_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60)))
+);
+grant select on engagement.ticket_title to nesye_app;
 
 create table gateway.attempt (
   bucket smallint not null,

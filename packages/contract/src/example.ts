@@ -42,6 +42,7 @@ export const demoSamples = {
   saved_address_path_id: '12',
   inbox_message_id: '12',
   ticket_id: '12',
+  closed_ticket_id: '12',
   bank_card_id: '31',
   airtime_purchase_id: '4225',
   top_up_id: '4161',

@@ -58,6 +58,8 @@ const NewTicket = namedObject('NewTicket', {
   route: Type.Optional(PathText),
   name: Type.Optional(TitleText),
   mobileNumber: Type.Optional(MobileText),
+  purchase_id: Type.Optional(Type.Integer({ minimum: 1, description: 'of the writer, that it is about' })),
+  installment: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, description: 'of that purchase, by number' })),
   recaptcha_response: Type.Optional(CaptchaText),
 });
 const Tickets = named('Tickets', listOf(Ticket));
@@ -131,7 +133,7 @@ export const engagementCalls = {
     summary: 'Write to support, signed in or as a guest',
     body: NewTicket,
     reply: { 201: TicketOpened },
-    errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', 'ticket_limit_reached'],
+    errors: ['not_found', 'mobile_invalid', 'captcha_required', 'captcha_invalid', 'ticket_limit_reached'],
     owner: 'none',
     example: {
       as: 'customer',
@@ -165,6 +167,8 @@ export const engagementCalls = {
             text: 'قسط آبان را دو بار می‌بینم.',
             route: '/user/ips',
             updated_at: '2026-11-22T14:19:20.788Z',
+            purchase_id: null,
+            installment: null,
           },
         ],
       },

@@ -227,6 +227,12 @@ async function ticketId(context: ValueContext): Promise<string> {
   return String((await read<{ results: { id: number }[] }>(context, '/tickets')).results[0]?.id);
 }
 
+async function closedTicketId(context: ValueContext): Promise<string> {
+  const id = await ticketId(context);
+  await senderOf(context)('PATCH', `/tickets/${id}`, { state: 'closed' });
+  return id;
+}
+
 async function startUpload(context: ValueContext): Promise<string> {
   const upload = {
     purpose: 'selfie_video',
@@ -555,6 +561,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   verification_code: verificationCode,
   return_token: returnToken,
   ticket_id: ticketId,
+  closed_ticket_id: closedTicketId,
   queued_ticket_id: async (context) => ticketId({ ...context, person: await somebody(context) }),
   bank_card_id: async (context) =>
     String(

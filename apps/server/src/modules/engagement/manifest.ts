@@ -5,6 +5,7 @@ import { eraseEngagement, readOwnEngagement } from './queries/own-tickets.ts';
 import { purgeEngagement } from './queries/purge.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
+import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
 import type { HoldingsOf } from './use-cases/show-ticket-writer.ts';
 import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
 
@@ -13,6 +14,8 @@ interface EngagementNeeds {
   contactOf: ContactOf;
   notifyOfReply: NotifyOfReply;
   holdingsOf: HoldingsOf;
+  purchaseOf: PurchaseOf;
+  hasOpenDispute: HasOpenDispute;
 }
 
 /** Support chat, tickets and events. */
@@ -24,16 +27,18 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
     gate: { findBlockers: async () => [], erase: eraseEngagement },
     purge: purgeEngagement,
   },
-  start: ({ database, clock, metrics, config }, { requireCaptcha, contactOf, notifyOfReply, holdingsOf }) => {
+  start: ({ database, clock, metrics, config }, ports) => {
     const engagement = createEngagement({
       database,
       clock,
       metrics,
       channels: config.channels,
-      contactOf,
-      notifyOfReply,
-      holdingsOf,
-      requireCaptcha,
+      contactOf: ports.contactOf,
+      notifyOfReply: ports.notifyOfReply,
+      holdingsOf: ports.holdingsOf,
+      purchaseOf: ports.purchaseOf,
+      hasOpenDispute: ports.hasOpenDispute,
+      requireCaptcha: ports.requireCaptcha,
       networkFactor: config.rateLimitFactor,
     });
     return { handlers: engagement.handlers, provides: {}, work: engagement.work };

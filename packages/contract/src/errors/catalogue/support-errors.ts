@@ -13,6 +13,21 @@ export const supportErrors = {
     'پاسخ مهمان با پیامک می‌رود و باید کوتاه‌تر باشد.',
     'A reply to a guest is one SMS; see max_reply_length.',
   ),
+  ticket_not_closed: entry(
+    409,
+    'این گفت‌وگو هنوز باز است. اول آن را ببندید.',
+    'Only a closed ticket may be deleted by its writer.',
+  ),
+  ticket_in_dispute: entry(
+    409,
+    'این گفت‌وگو دربارهٔ خریدی است که به آن اعتراض دارید. پس از پایان رسیدگی می‌توانید حذفش کنید.',
+    'The ticket is about a purchase with an open dispute.',
+  ),
+  ticket_deleted: entry(
+    409,
+    'نویسنده این گفت‌وگو را از فهرست خود حذف کرده است و پاسخ را نمی‌بیند.',
+    'The writer has deleted the ticket and would not see a reply.',
+  ),
   push_registration_invalid: entry(
     400,
     'ثبت اعلان این دستگاه پذیرفته نشد.',

@@ -5,7 +5,7 @@ const MAX_ROWS = 10_000;
 /** What engagement stores about a user, for the user's own copy. */
 export async function readOwnEngagement(sql: Sql, userId: bigint): Promise<Readonly<Record<string, unknown>>> {
   const tickets =
-    await sql`select number, title, body, route, state, created_at, updated_at from engagement.ticket where user_id = ${userId} order by id limit ${MAX_ROWS}`;
+    await sql`select number, title, body, route, state, purchase_id, installment, created_at, updated_at, hidden_at from engagement.ticket where user_id = ${userId} order by id limit ${MAX_ROWS}`;
   const messages = await sql`
     select t.number, m.author, m.body, m.created_at from engagement.ticket_message m join engagement.ticket t on t.id = m.ticket_id
     where t.user_id = ${userId} order by m.id limit ${MAX_ROWS}`;

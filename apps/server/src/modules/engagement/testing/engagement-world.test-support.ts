@@ -22,6 +22,16 @@ const HOLDINGS = {
   purchases: [{ id: 64n, shopName: 'سپهر', amount: 12_000_000n, createdAt: new Date('2026-11-02T09:12:00Z') }],
 } as const;
 
+/** A purchase as the port of payments gives it. */
+export interface WorldPurchase {
+  readonly customerId: bigint;
+  readonly merchantId: bigint;
+  readonly hasSucceeded: boolean;
+  readonly installmentCount: number;
+  readonly boughtAt: Date;
+  readonly rest: bigint | undefined;
+}
+
 /** What the port of messaging was given. */
 export interface Notified {
   readonly writer: TicketWriter;
@@ -37,6 +47,10 @@ export interface EngagementWorld extends UserCaller {
   readonly http: FastifyInstance;
   /** Whom the context wanted to be notified of a reply, and what it said. */
   readonly notified: Notified[];
+  /** The purchases that payments knows, by their ids. */
+  readonly purchases: Map<bigint, WorldPurchase>;
+  /** Purchases with an open dispute. */
+  readonly disputed: Set<bigint>;
   /** What the module takes for now; moves only when told. */
   readonly clock: { now: Date };
   /** Does the work of the queue that is due by the world's clock: all of it, or that of one name. */
@@ -53,6 +67,8 @@ export async function startEngagementWorld(
   const [database, sandbox] = await Promise.all([createTestDatabase(), runSandbox()]);
   const clock = { now: new Date() };
   const notified: Notified[] = [];
+  const purchases = new Map<bigint, WorldPurchase>();
+  const disputed = new Set<bigint>();
   sandbox.clock.now = clock.now;
   const module = createEngagement({
     database,
@@ -65,6 +81,11 @@ export async function startEngagementWorld(
     },
     notifyOfReply: async (_, writer, reply) => void notified.push({ writer, ...reply }),
     holdingsOf: async () => HOLDINGS,
+    purchaseOf: async (_, userId, purchaseId) => {
+      const purchase = purchases.get(purchaseId);
+      return purchase?.customerId === userId ? purchase : undefined;
+    },
+    hasOpenDispute: async (_, purchaseId) => disputed.has(purchaseId),
     requireCaptcha: async (response) => {
       if (response !== SOLVED) throw new Refusal('captcha_required', { field: 'recaptcha_response' });
     },
@@ -79,6 +100,8 @@ export async function startEngagementWorld(
     module,
     http,
     notified,
+    purchases,
+    disputed,
     clock,
     ...userCaller(http),
     run: async (name) => {

@@ -11,6 +11,7 @@ import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
 import { RefundsCard } from '../components/refunds-card.tsx';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { ResultChip, type TransactionDetail } from '../components/receipt-card.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
 
@@ -68,11 +69,24 @@ export default function TransactionScreen(): ReactElement {
               <Link to={`/user/trx/dispute?id=${transaction.id}`} className={LINK}>
                 {transactionText.dispute}
               </Link>
+              <AskSupport id={transaction.id} />
             </p>
           )}
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** Writes to support about this purchase: they need not look for it. */
+function AskSupport({ id }: { readonly id: number }): ReactElement {
+  const ask = useAction(async () => {
+    (await import('../../../shared/chat/ticket-form.tsx')).openTicketForm({ purchaseId: id });
+  });
+  return (
+    <button type="button" className={LINK} onClick={ask.run}>
+      {transactionText.ask}
+    </button>
   );
 }
 
