@@ -1171,6 +1171,75 @@ create table engagement.person (
 );
 grant insert, select, update (created_at) on engagement.person to nesye_app;
 
+create table engagement.rating_category (
+  id smallint not null,
+  "position" smallint not null,
+  title text not null,
+  title_ar text not null,
+  constraint rating_category_pkey PRIMARY KEY (id),
+  constraint rating_category_position_key UNIQUE ("position"),
+  constraint rating_category_title_key UNIQUE (title),
+  constraint rating_category_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 40))),
+  constraint rating_category_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 40)))
+);
+grant select on engagement.rating_category to nesye_app;
+
+create table engagement.shop_rating (
+  id bigint not null generated always as identity,
+  purchase_id bigint not null,
+  merchant_id bigint not null,
+  customer_id bigint not null,
+  author text not null,
+  stars smallint not null,
+  categories smallint[] not null default '{}'::smallint[],
+  comment text,
+  comment_state text,
+  is_counted boolean not null,
+  is_void boolean not null default false,
+  reply text,
+  reply_state text,
+  replied_at timestamp with time zone,
+  decision_reason text,
+  created_at timestamp with time zone not null,
+  constraint shop_rating_pkey PRIMARY KEY (id),
+  constraint shop_rating_purchase_id_key UNIQUE (purchase_id),
+  constraint a_comment_has_its_state CHECK (((comment IS NULL) = (comment_state IS NULL))),
+  constraint a_reply_has_its_state_and_time CHECK ((((reply IS NULL) = (reply_state IS NULL)) AND ((reply IS NULL) = (replied_at IS NULL)))),
+  constraint only_a_comment_is_replied_to CHECK (((reply IS NULL) OR (comment IS NOT NULL))),
+  constraint shop_rating_author_check CHECK (((length(btrim(author)) >= 1) AND (length(btrim(author)) <= 60))),
+  constraint shop_rating_categories_check CHECK ((cardinality(categories) <= 6)),
+  constraint shop_rating_comment_check CHECK (((length(btrim(comment)) >= 2) AND (length(btrim(comment)) <= 500))),
+  constraint shop_rating_comment_state_check CHECK ((comment_state = ANY (ARRAY['waiting'::text, 'public'::text, 'hidden'::text]))),
+  constraint shop_rating_decision_reason_check CHECK (((length(btrim(decision_reason)) >= 1) AND (length(btrim(decision_reason)) <= 300))),
+  constraint shop_rating_reply_check CHECK (((length(btrim(reply)) >= 2) AND (length(btrim(reply)) <= 500))),
+  constraint shop_rating_reply_state_check CHECK ((reply_state = ANY (ARRAY['waiting'::text, 'public'::text, 'hidden'::text]))),
+  constraint shop_rating_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint what_is_void_does_not_count CHECK ((NOT (is_void AND is_counted)))
+);
+CREATE UNIQUE INDEX one_rating_of_a_customer_counts ON engagement.shop_rating USING btree (merchant_id, customer_id) WHERE is_counted;
+CREATE INDEX rating_in_public ON engagement.shop_rating USING btree (merchant_id, id) WHERE (comment_state = 'public'::text);
+CREATE INDEX rating_of_customer ON engagement.shop_rating USING btree (customer_id, created_at);
+CREATE INDEX rating_of_shop ON engagement.shop_rating USING btree (merchant_id, id);
+CREATE INDEX rating_to_moderate ON engagement.shop_rating USING btree (id) WHERE ((comment_state = 'waiting'::text) OR (reply_state = 'waiting'::text));
+CREATE TRIGGER rating_is_summed_up AFTER INSERT OR DELETE OR UPDATE OF is_counted, stars ON engagement.shop_rating FOR EACH ROW EXECUTE FUNCTION engagement.count_rating();
+grant insert, select, update (comment_state, decision_reason, is_counted, is_void, replied_at, reply, reply_state) on engagement.shop_rating to nesye_app;
+
+create table engagement.shop_rating_summary (
+  merchant_id bigint not null,
+  stars_1 integer not null default 0,
+  stars_2 integer not null default 0,
+  stars_3 integer not null default 0,
+  stars_4 integer not null default 0,
+  stars_5 integer not null default 0,
+  constraint shop_rating_summary_pkey PRIMARY KEY (merchant_id),
+  constraint shop_rating_summary_stars_1_check CHECK ((stars_1 >= 0)),
+  constraint shop_rating_summary_stars_2_check CHECK ((stars_2 >= 0)),
+  constraint shop_rating_summary_stars_3_check CHECK ((stars_3 >= 0)),
+  constraint shop_rating_summary_stars_4_check CHECK ((stars_4 >= 0)),
+  constraint shop_rating_summary_stars_5_check CHECK ((stars_5 >= 0))
+);
+grant select on engagement.shop_rating_summary to nesye_app;
+
 create table engagement.ticket (
   id bigint not null generated always as identity,
   number text not null,
@@ -5532,6 +5601,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function credit_assessment.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function disputes.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function documents.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
+-- function engagement.count_rating() returns trigger, as its owner
 -- function engagement.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function engagement.erase_guest_tickets(timestamp with time zone) returns void, as its owner, for nesye_app
 -- function gateway.erase_closed_customer(bigint) returns void, as its owner, for nesye_app

@@ -5,6 +5,7 @@ import { listQuery } from '../schemas/list.ts';
 import { CaptchaText, MobileText } from '../schemas/one-time-code.ts';
 import { LongText, oneOf, ShortText, TitleText } from '../schemas/texts.ts';
 import { Ticket, TicketOpened, TicketState } from './engagement/ticket-schemas.ts';
+import { ratingCalls } from './engagement/ratings.ts';
 import { ticketCalls } from './engagement/tickets.ts';
 
 const PathText = Type.String({ minLength: 1, maxLength: 500, pattern: '^/' });
@@ -68,6 +69,7 @@ const TicketQuery = listQuery({ filter_state: Type.Optional(TicketState) });
 const shared = { method: 'POST', context: 'engagement', access: 'signed_in', idempotency: 'none' } as const;
 
 export const engagementCalls = {
+  ...ratingCalls,
   ...ticketCalls,
   postEvent: defineCall({
     ...shared,

@@ -18,6 +18,7 @@ import { openDemoDocument, runDocumentTask } from './demo-documents.test-support
 import { CLM_VALUES } from './clm-values.test-support.ts';
 import { CREDIT_VALUES } from './credit-values.test-support.ts';
 import { demoPurchase, DISPUTE_VALUES } from './dispute-values.test-support.ts';
+import { RATING_VALUES } from './rating-values.test-support.ts';
 import { giftCardToClaim } from './gift-card-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { HARDSHIP_VALUES } from './hardship-values.test-support.ts';
@@ -689,6 +690,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   ...AIRTIME_VALUES,
   ...SCORE_VALUES,
   ...DISPUTE_VALUES,
+  ...RATING_VALUES,
   ...HARDSHIP_VALUES,
   ...INVOICE_VALUES,
   ...SHOP_PROFILE_VALUES,
@@ -717,6 +719,10 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'late_contract_uid',
   'snooze_plan',
   'spread_plan',
+  'rateable_purchase',
+  'rateable_purchase_id',
+  'public_rating_id',
+  'waiting_rating_id',
   'disputable_purchase_id',
   'disputed_purchase_id',
   'dispute_id',

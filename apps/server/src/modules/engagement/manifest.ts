@@ -5,6 +5,8 @@ import { eraseEngagement, readOwnEngagement } from './queries/own-tickets.ts';
 import { purgeEngagement } from './queries/purge.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
+import { readStarCounts } from './queries/rating-summaries.ts';
+import type { ShopsForRatings } from './rating-ports.ts';
 import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
 import type { HoldingsOf } from './use-cases/show-ticket-writer.ts';
 import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
@@ -16,10 +18,16 @@ interface EngagementNeeds {
   holdingsOf: HoldingsOf;
   purchaseOf: PurchaseOf;
   hasOpenDispute: HasOpenDispute;
+  shopsForRatings(): ShopsForRatings;
 }
 
-/** Support chat, tickets and events. */
-export const engagementModule: ModuleManifest<typeof engagementCalls, EngagementNeeds, object> = {
+interface EngagementPorts {
+  /** How many customers gave each number of stars, of many shops in one read by key: for lists of shops. */
+  readonly starsOfShops: typeof readStarCounts;
+}
+
+/** Support chat, tickets, ratings of shops and events. */
+export const engagementModule: ModuleManifest<typeof engagementCalls, EngagementNeeds, EngagementPorts> = {
   name: 'engagement',
   calls: engagementCalls,
   personal: {
@@ -38,9 +46,10 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
       holdingsOf: ports.holdingsOf,
       purchaseOf: ports.purchaseOf,
       hasOpenDispute: ports.hasOpenDispute,
+      shops: () => ports.shopsForRatings(),
       requireCaptcha: ports.requireCaptcha,
       networkFactor: config.rateLimitFactor,
     });
-    return { handlers: engagement.handlers, provides: {}, work: engagement.work };
+    return { handlers: engagement.handlers, provides: { starsOfShops: readStarCounts }, work: engagement.work };
   },
 };

@@ -9,6 +9,8 @@ import { listShort } from '../../platform/lists/list-short.ts';
 import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
 import { readTicketTitles } from './queries/ticket-titles.ts';
 import { deleteTicket } from './use-cases/delete-ticket.ts';
+import type { ShopsForRatings } from './rating-ports.ts';
+import { createRatingHandlers } from './rating-routes.ts';
 import { collectEvent } from './use-cases/collect-event.ts';
 import { listTickets } from './use-cases/list-tickets.ts';
 import { type CaptchaGate, openTicket } from './use-cases/open-ticket.ts';
@@ -35,6 +37,7 @@ export interface EngagementRouteDeps {
   readonly holdingsOf: HoldingsOf;
   readonly purchaseOf: PurchaseOf;
   readonly hasOpenDispute: HasOpenDispute;
+  readonly shops: () => ShopsForRatings;
   readonly networkFactor: number;
 }
 
@@ -46,6 +49,7 @@ export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<ty
   const { database, clock, chat } = deps;
   const { sql } = database;
   return {
+    ...createRatingHandlers(deps),
     postEvent: async ({ body }) => ({
       status: 202,
       body: await collectEvent(database, body, { now: clock.now(), isToForward: deps.forwardsEvents }),

@@ -13,7 +13,7 @@ const wordsOf = ({ title, title_ar: arabic }: Title): string =>
 /** Usual titles as buttons: one press fills the subject. Nothing while they are on their way, or where they do not come. */
 export function TitlePresets({ onPick }: { readonly onPick: (title: string) => void }): ReactElement {
   const [titles, setTitles] = useState<readonly Title[]>([]);
-  // The form is drawn beside the app, where no query client is.
+  // The form is drawn next to the app, where no query client is.
   useEffect(() => {
     inBackground(
       api.get(TITLES, { query: { page_size: '100' } }).then(

@@ -22,6 +22,13 @@ const HOLDINGS = {
   purchases: [{ id: 64n, shopName: 'سپهر', amount: 12_000_000n, createdAt: new Date('2026-11-02T09:12:00Z') }],
 } as const;
 
+/** A shop as the port of merchants gives it. */
+export interface WorldShop {
+  readonly name: string;
+  readonly isShown: boolean;
+  readonly people: readonly bigint[];
+}
+
 /** A purchase as the port of payments gives it. */
 export interface WorldPurchase {
   readonly customerId: bigint;
@@ -49,6 +56,8 @@ export interface EngagementWorld extends UserCaller {
   readonly notified: Notified[];
   /** The purchases that payments knows, by their ids. */
   readonly purchases: Map<bigint, WorldPurchase>;
+  /** The shops that merchants knows, by their ids. */
+  readonly shops: Map<bigint, WorldShop>;
   /** Purchases with an open dispute. */
   readonly disputed: Set<bigint>;
   /** What the module takes for now; moves only when told. */
@@ -69,6 +78,7 @@ export async function startEngagementWorld(
   const notified: Notified[] = [];
   const purchases = new Map<bigint, WorldPurchase>();
   const disputed = new Set<bigint>();
+  const shops = new Map<bigint, WorldShop>();
   sandbox.clock.now = clock.now;
   const module = createEngagement({
     database,
@@ -85,6 +95,13 @@ export async function startEngagementWorld(
       const purchase = purchases.get(purchaseId);
       return purchase?.customerId === userId ? purchase : undefined;
     },
+    shops: () => ({
+      isShown: async (_, id) => shops.get(id)?.isShown === true,
+      namesOf: async () => shops,
+      peopleOf: async (_, ids) => new Set(ids.flatMap((id) => shops.get(id)?.people ?? [])),
+      repliedFor: async (_, userId) =>
+        [...shops].filter(([, { people }]) => people.includes(userId)).map(([id]) => ({ id })),
+    }),
     hasOpenDispute: async (_, purchaseId) => disputed.has(purchaseId),
     requireCaptcha: async (response) => {
       if (response !== SOLVED) throw new Refusal('captcha_required', { field: 'recaptcha_response' });
@@ -102,6 +119,7 @@ export async function startEngagementWorld(
     notified,
     purchases,
     disputed,
+    shops,
     clock,
     ...userCaller(http),
     run: async (name) => {

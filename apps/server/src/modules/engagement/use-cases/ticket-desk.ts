@@ -83,9 +83,8 @@ export async function showQueuedTicket({ database: { sql }, contactOf }: DeskDep
 }
 
 /**
- * Replies to a ticket. Its writer is notified once it is committed, and the reply is in the audit chain by its ticket. The same reply sent again at once is one. Refuses `not_found`, `own_case` for the
- * operator's own ticket, `reply_too_long` for a reply that no SMS to a guest can carry, and
- * `ticket_deleted` where the writer has deleted it.
+ * Replies to a ticket. Its writer is notified once it is committed, and the reply is in the audit chain by its ticket. The same reply sent again at once is one. Refuses `not_found`, and
+ * `own_case` for the operator's own ticket. Refuses `reply_too_long` for a reply that no SMS to a guest can carry, and `ticket_deleted` where its writer would not see it.
  */
 export async function replyToQueuedTicket(deps: DeskDeps, { operatorId, id }: OnDesk, body: string) {
   return onDesk(deps, { operatorId, id }, 'reply', async (tx, ticket, contact, now) => {
