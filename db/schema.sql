@@ -1240,6 +1240,72 @@ create table engagement.shop_rating_summary (
 );
 grant select on engagement.shop_rating_summary to nesye_app;
 
+create table engagement.survey (
+  id smallint not null,
+  type smallint not null,
+  moment text not null,
+  title text not null,
+  title_ar text not null,
+  is_open boolean not null,
+  constraint survey_pkey PRIMARY KEY (id),
+  constraint survey_moment_check CHECK ((moment = ANY (ARRAY['first_purchase'::text, 'first_repaid_installment'::text]))),
+  constraint survey_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 100))),
+  constraint survey_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 100))),
+  constraint survey_type_check CHECK (((type >= 1) AND (type <= 3)))
+);
+CREATE UNIQUE INDEX one_open_survey_of_a_type ON engagement.survey USING btree (type) WHERE is_open;
+grant select on engagement.survey to nesye_app;
+
+create table engagement.survey_choice (
+  survey_id smallint not null,
+  question_id smallint not null,
+  option_id smallint not null,
+  user_id bigint not null,
+  constraint survey_choice_pkey PRIMARY KEY (survey_id, question_id, user_id),
+  constraint survey_choice_survey_id_question_id_option_id_fkey FOREIGN KEY (survey_id, question_id, option_id) REFERENCES engagement.survey_option(survey_id, question_id, id),
+  constraint survey_choice_survey_id_user_id_fkey FOREIGN KEY (survey_id, user_id) REFERENCES engagement.survey_response(survey_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX survey_choice_of_response ON engagement.survey_choice USING btree (survey_id, user_id);
+grant insert, select on engagement.survey_choice to nesye_app;
+
+create table engagement.survey_option (
+  survey_id smallint not null,
+  question_id smallint not null,
+  id smallint not null,
+  title text not null,
+  title_ar text not null,
+  constraint survey_option_pkey PRIMARY KEY (survey_id, question_id, id),
+  constraint survey_option_survey_id_question_id_fkey FOREIGN KEY (survey_id, question_id) REFERENCES engagement.survey_question(survey_id, id),
+  constraint survey_option_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 60))),
+  constraint survey_option_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60)))
+);
+grant select on engagement.survey_option to nesye_app;
+
+create table engagement.survey_question (
+  survey_id smallint not null,
+  id smallint not null,
+  title text not null,
+  title_ar text not null,
+  constraint survey_question_pkey PRIMARY KEY (survey_id, id),
+  constraint survey_question_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES engagement.survey(id),
+  constraint survey_question_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 200))),
+  constraint survey_question_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 200)))
+);
+grant select on engagement.survey_question to nesye_app;
+
+create table engagement.survey_response (
+  survey_id smallint not null,
+  user_id bigint not null,
+  completed_at timestamp with time zone,
+  postponed_until timestamp with time zone,
+  postponed_count smallint not null default 0,
+  constraint survey_response_pkey PRIMARY KEY (survey_id, user_id),
+  constraint survey_response_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES engagement.survey(id),
+  constraint survey_response_postponed_count_check CHECK (((postponed_count >= 0) AND (postponed_count <= 2)))
+);
+CREATE INDEX survey_response_of_user ON engagement.survey_response USING btree (user_id);
+grant insert, select, update (completed_at, postponed_count, postponed_until) on engagement.survey_response to nesye_app;
+
 create table engagement.ticket (
   id bigint not null generated always as identity,
   number text not null,
@@ -5669,7 +5735,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.fold_text(text) returns text, for nesye_app
 -- function platform.has_part(bigint,bigint[],bigint[]) returns boolean, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
--- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, approvals integer), for nesye_app
+-- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, approvals integer, ratings integer), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
 -- function platform.refuse_order_transition() returns trigger

@@ -62,3 +62,6 @@ create table engagement.shop_rating_summary (
   stars_5 int not null default 0 check (stars_5 >= 0)
 );
 grant select on engagement.shop_rating_summary to nesye_app;
+
+-- It counts the ratings that wait as well, and comes back with the functions.
+drop function if exists platform.operator_queue_counts(int);

@@ -43,6 +43,7 @@ export const demoSamples = {
   inbox_message_id: '12',
   ticket_id: '12',
   closed_ticket_id: '12',
+  reached_survey_type: 1,
   rateable_purchase: 128_000_064,
   rateable_purchase_id: '128000064',
   public_rating_id: '31',

@@ -6,6 +6,7 @@ import { CaptchaText, MobileText } from '../schemas/one-time-code.ts';
 import { LongText, oneOf, ShortText, TitleText } from '../schemas/texts.ts';
 import { Ticket, TicketOpened, TicketState } from './engagement/ticket-schemas.ts';
 import { ratingCalls } from './engagement/ratings.ts';
+import { surveyCalls } from './engagement/surveys.ts';
 import { ticketCalls } from './engagement/tickets.ts';
 
 const PathText = Type.String({ minLength: 1, maxLength: 500, pattern: '^/' });
@@ -70,6 +71,7 @@ const shared = { method: 'POST', context: 'engagement', access: 'signed_in', ide
 
 export const engagementCalls = {
   ...ratingCalls,
+  ...surveyCalls,
   ...ticketCalls,
   postEvent: defineCall({
     ...shared,

@@ -719,6 +719,7 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'late_contract_uid',
   'snooze_plan',
   'spread_plan',
+  'reached_survey_type',
   'rateable_purchase',
   'rateable_purchase_id',
   'public_rating_id',

@@ -13,8 +13,13 @@ const ratedByOther = (context: ValueContext): Promise<string> =>
     return String((rated.json() as { id: number }).id);
   });
 
-/** The values that examples of ratings refer to. */
+/** The values that examples of ratings and surveys refer to. */
 export const RATING_VALUES = {
+  /** Of the survey after a first purchase, which the person makes. */
+  reached_survey_type: async (context: ValueContext) => {
+    await demoPurchase(context);
+    return 1;
+  },
   rateable_purchase: async (context: ValueContext) => Number(await demoPurchase(context)),
   rateable_purchase_id: async (context: ValueContext) => String(await demoPurchase(context)),
   waiting_rating_id: ratedByOther,

@@ -14,6 +14,7 @@ import type { ContactOf } from './use-cases/show-chat-identity.ts';
 import type { ShopsForRatings } from './rating-ports.ts';
 import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
 import type { HoldingsOf } from './use-cases/show-ticket-writer.ts';
+import type { SurveyDeps } from './use-cases/take-survey.ts';
 import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
 
 export interface EngagementDeps {
@@ -27,6 +28,7 @@ export interface EngagementDeps {
   readonly purchaseOf: PurchaseOf;
   readonly hasOpenDispute: HasOpenDispute;
   readonly shops: () => ShopsForRatings;
+  readonly hasRepaid: SurveyDeps['hasRepaid'];
   readonly networkFactor: number;
   readonly metrics?: Pick<Metrics, 'observeParty'>;
 }

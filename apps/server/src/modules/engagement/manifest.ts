@@ -9,6 +9,7 @@ import { readStarCounts } from './queries/rating-summaries.ts';
 import type { ShopsForRatings } from './rating-ports.ts';
 import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
 import type { HoldingsOf } from './use-cases/show-ticket-writer.ts';
+import type { SurveyDeps } from './use-cases/take-survey.ts';
 import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
 
 interface EngagementNeeds {
@@ -19,6 +20,7 @@ interface EngagementNeeds {
   purchaseOf: PurchaseOf;
   hasOpenDispute: HasOpenDispute;
   shopsForRatings(): ShopsForRatings;
+  hasRepaid: SurveyDeps['hasRepaid'];
 }
 
 interface EngagementPorts {
@@ -26,7 +28,7 @@ interface EngagementPorts {
   readonly starsOfShops: typeof readStarCounts;
 }
 
-/** Support chat, tickets, ratings of shops and events. */
+/** Support chat, tickets, ratings of shops, surveys and events. */
 export const engagementModule: ModuleManifest<typeof engagementCalls, EngagementNeeds, EngagementPorts> = {
   name: 'engagement',
   calls: engagementCalls,
@@ -47,6 +49,7 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
       purchaseOf: ports.purchaseOf,
       hasOpenDispute: ports.hasOpenDispute,
       shops: () => ports.shopsForRatings(),
+      hasRepaid: ports.hasRepaid,
       requireCaptcha: ports.requireCaptcha,
       networkFactor: config.rateLimitFactor,
     });

@@ -10,6 +10,8 @@ import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
 import { readTicketTitles } from './queries/ticket-titles.ts';
 import { deleteTicket } from './use-cases/delete-ticket.ts';
 import type { ShopsForRatings } from './rating-ports.ts';
+import { createSurveyHandlers } from './survey-routes.ts';
+import type { SurveyDeps } from './use-cases/take-survey.ts';
 import { createRatingHandlers } from './rating-routes.ts';
 import { collectEvent } from './use-cases/collect-event.ts';
 import { listTickets } from './use-cases/list-tickets.ts';
@@ -38,6 +40,7 @@ export interface EngagementRouteDeps {
   readonly purchaseOf: PurchaseOf;
   readonly hasOpenDispute: HasOpenDispute;
   readonly shops: () => ShopsForRatings;
+  readonly hasRepaid: SurveyDeps['hasRepaid'];
   readonly networkFactor: number;
 }
 
@@ -50,6 +53,7 @@ export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<ty
   const { sql } = database;
   return {
     ...createRatingHandlers(deps),
+    ...createSurveyHandlers(deps),
     postEvent: async ({ body }) => ({
       status: 202,
       body: await collectEvent(database, body, { now: clock.now(), isToForward: deps.forwardsEvents }),

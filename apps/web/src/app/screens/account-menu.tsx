@@ -36,6 +36,7 @@ const SHOP_LINKS = [
   ['merchant-pay-links', 'phone'],
   ['merchant-api-keys', 'lock'],
   ['merchant-webhooks', 'bell'],
+  ['merchant-ratings', 'chat'],
   ['merchant-contract', 'check'],
   ['merchant-transactions', 'receipt'],
   ['merchant-invoice', 'copy'],

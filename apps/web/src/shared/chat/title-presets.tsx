@@ -2,13 +2,11 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { supportText } from '#messages/support.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { titleOf } from '../title-of.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 
 const TITLES = '/api/v1/pre-set-ticket-title';
 type Title = ReplyOf<'GET', typeof TITLES>['results'][number];
-
-const wordsOf = ({ title, title_ar: arabic }: Title): string =>
-  document.documentElement.lang === 'ar' ? arabic : title;
 
 /** Usual titles as buttons: one press fills the subject. Nothing while they are on their way, or where they do not come. */
 export function TitlePresets({ onPick }: { readonly onPick: (title: string) => void }): ReactElement {
@@ -28,10 +26,10 @@ export function TitlePresets({ onPick }: { readonly onPick: (title: string) => v
         <li key={title.id}>
           <button
             type="button"
-            onClick={() => onPick(wordsOf(title))}
+            onClick={() => onPick(titleOf(title))}
             className="min-h-11 rounded-full border border-line px-4 text-sm hover:bg-sunken"
           >
-            {wordsOf(title)}
+            {titleOf(title)}
           </button>
         </li>
       ))}

@@ -46,6 +46,16 @@ export const supportErrors = {
     'Only a comment that an operator has approved is replied to.',
   ),
   rating_replied: entry(409, 'به این نظر پیش‌تر پاسخ داده‌اید.', 'The rating has another reply of the shop.'),
+  survey_not_open: entry(
+    409,
+    'زمان این نظرسنجی برای شما نرسیده است.',
+    'The moment of the survey has not come for the person.',
+  ),
+  survey_incomplete: entry(
+    400,
+    'به همهٔ پرسش‌ها پاسخ بدهید.',
+    'A question is left out or named twice, or has no such option.',
+  ),
   push_registration_invalid: entry(
     400,
     'ثبت اعلان این دستگاه پذیرفته نشد.',

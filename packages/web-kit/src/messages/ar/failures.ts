@@ -149,6 +149,8 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   rating_of_own_shop: 'لا يمكنك تقييم متجر تعمل فيه.',
   rating_not_public: 'لم يُنشر هذا الرأي بعد، فلا يمكن الرد عليه.',
   rating_replied: 'رددت على هذا الرأي من قبل.',
+  survey_not_open: 'لم يحن وقت هذا الاستطلاع لك.',
+  survey_incomplete: 'أجب عن كل الأسئلة.',
   ticket_deleted: 'حذف كاتب هذه المحادثة من قائمته ولن يرى الرد.',
   ticket_not_closed: 'هذه المحادثة ما زالت مفتوحة. أغلقها أولًا.',
   ticket_in_dispute: 'هذه المحادثة عن عملية شراء اعترضت عليها. يمكنك حذفها بعد انتهاء البت في الاعتراض.',

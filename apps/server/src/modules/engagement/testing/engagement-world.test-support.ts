@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { engagementCalls } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { HoldingsOf } from '../use-cases/show-ticket-writer.ts';
 import type { TicketWriter } from '../use-cases/ticket-desk.ts';
 import { createEngagement, type EngagementModule } from '../index.ts';
 
@@ -58,6 +59,10 @@ export interface EngagementWorld extends UserCaller {
   readonly purchases: Map<bigint, WorldPurchase>;
   /** The shops that merchants knows, by their ids. */
   readonly shops: Map<bigint, WorldShop>;
+  /** What users have who do not have what all have. */
+  readonly holdings: Map<bigint, Awaited<ReturnType<HoldingsOf>>>;
+  /** Who has repaid an installment. */
+  readonly repaid: Set<bigint>;
   /** Purchases with an open dispute. */
   readonly disputed: Set<bigint>;
   /** What the module takes for now; moves only when told. */
@@ -79,6 +84,8 @@ export async function startEngagementWorld(
   const purchases = new Map<bigint, WorldPurchase>();
   const disputed = new Set<bigint>();
   const shops = new Map<bigint, WorldShop>();
+  const holdings = new Map<bigint, Awaited<ReturnType<HoldingsOf>>>();
+  const repaid = new Set<bigint>();
   sandbox.clock.now = clock.now;
   const module = createEngagement({
     database,
@@ -90,7 +97,8 @@ export async function startEngagementWorld(
       return userId === AMINA ? { name: 'آمنه رضایی', phone: '09120000001' } : undefined;
     },
     notifyOfReply: async (_, writer, reply) => void notified.push({ writer, ...reply }),
-    holdingsOf: async () => HOLDINGS,
+    holdingsOf: async (userId) => holdings.get(userId) ?? HOLDINGS,
+    hasRepaid: async (_, userId) => repaid.has(userId),
     purchaseOf: async (_, userId, purchaseId) => {
       const purchase = purchases.get(purchaseId);
       return purchase?.customerId === userId ? purchase : undefined;
@@ -120,6 +128,8 @@ export async function startEngagementWorld(
     purchases,
     disputed,
     shops,
+    holdings,
+    repaid,
     clock,
     ...userCaller(http),
     run: async (name) => {

@@ -17,6 +17,10 @@ import { useTransaction } from '../components/use-transaction.ts';
 
 const ReturnCard = lazy(async () => ({ default: (await import('../components/return-card.tsx')).ReturnCard }));
 
+const RatingCard = lazy(async () => ({
+  default: (await import('../../../shared/ratings/rating-card.tsx')).RatingCard,
+}));
+
 const LINK = 'flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text';
 
 /** One purchase: its slip, its schedule, its receipt to store. */
@@ -58,6 +62,9 @@ export default function TransactionScreen(): ReactElement {
             <div className="mt-4 empty:hidden print:hidden">
               <Suspense fallback={null}>
                 <ReturnCard id={String(transaction.id)} />
+                <div className="mt-4 empty:hidden">
+                  <RatingCard id={String(transaction.id)} />
+                </div>
               </Suspense>
             </div>
           )}
