@@ -4,7 +4,7 @@ a while, and after the second time for good. Questions are data, so that what is
 */
 create table engagement.survey (
   id smallint primary key,
-  -- SURVEY_TYPE of the contract: what it is about.
+  -- A survey type of the contract: what it is about.
   type smallint not null check (type between 1 and 3),
   moment text not null check (moment in ('first_purchase', 'first_repaid_installment')),
   title text not null check (length(btrim(title)) between 1 and 100),

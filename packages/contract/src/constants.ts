@@ -230,9 +230,8 @@ export const PUBLIC_FACTS = {
 /** Roles that an owner gives others. */
 export const SHOP_STAFF_ROLES = ['manager', 'cashier', 'accountant'] as const;
 export type ShopStaffRole = (typeof SHOP_STAFF_ROLES)[number];
-/** What a survey may be about. Its status and its completion go by the first. */
-export const SURVEY_TYPE = { purchase: 1, application: 2, support: 3 } as const;
-export const FIRST_SURVEY_TYPE = SURVEY_TYPE.purchase;
+/** The first type of survey, about a purchase: status and completion of surveys go by it. */
+export const FIRST_SURVEY_TYPE = 1;
 
 /** Who someone is in a shop. */
 export const SHOP_ROLES = ['owner', ...SHOP_STAFF_ROLES] as const;

@@ -105,9 +105,11 @@ interface WithReasonProps {
 }
 
 const WithReason = (props: WithReasonProps): ReactElement => (
-  <DialogForm label={props.label} tone="quiet" size="small" className="self-start">
-    {(close) => <ReasonForm {...props} onClose={close} />}
-  </DialogForm>
+  <div className="flex flex-col items-start *:max-w-full">
+    <DialogForm label={props.label} tone="quiet" size="small">
+      {(close) => <ReasonForm {...props} onClose={close} />}
+    </DialogForm>
+  </div>
 );
 
 const ReasonForm = defineForm(

@@ -75,7 +75,7 @@ function Ticket({ ticket }: { readonly ticket: Thread }): ReactElement {
           </Fact>
           {ticket.purchase_id !== null && (
             <Fact name={deskText.purchase}>
-              <Latin>{ticket.purchase_id}</Latin>
+              <Latin>{String(ticket.purchase_id)}</Latin>
             </Fact>
           )}
           {ticket.installment !== null && (

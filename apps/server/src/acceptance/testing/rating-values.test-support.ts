@@ -8,7 +8,7 @@ const COMMENT = 'کالا سالم و همان روز رسید.';
 const ratedByOther = (context: ValueContext): Promise<string> =>
   context.once('a rating of the demo’s shop', async () => {
     const other = { ...context, person: await signUpPerson(context.full) };
-    const purchase = Number(await demoPurchase(other));
+    const purchase = await demoPurchase(other);
     const rated = await senderOf(other)('POST', '/poll/', { purchase_id: purchase, stars: 5, comment: COMMENT });
     return String((rated.json() as { id: number }).id);
   });
@@ -20,7 +20,7 @@ export const RATING_VALUES = {
     await demoPurchase(context);
     return 1;
   },
-  rateable_purchase: async (context: ValueContext) => Number(await demoPurchase(context)),
+  rateable_purchase: (context: ValueContext) => demoPurchase(context),
   rateable_purchase_id: async (context: ValueContext) => String(await demoPurchase(context)),
   waiting_rating_id: ratedByOther,
   public_rating_id: async (context: ValueContext) => {

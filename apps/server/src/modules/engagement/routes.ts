@@ -7,7 +7,7 @@ import { created, ok } from '../../platform/http/replies.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
 import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
-import { readTicketTitles } from './queries/ticket-titles.ts';
+import { readTicketTitles } from './queries/list-ticket-titles.ts';
 import { deleteTicket } from './use-cases/delete-ticket.ts';
 import type { ShopsForRatings } from './rating-ports.ts';
 import { createSurveyHandlers } from './survey-routes.ts';

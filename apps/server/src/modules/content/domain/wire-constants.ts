@@ -10,7 +10,7 @@ import {
   PREFERRED_QR_PRODUCT,
   PRODUCT_TYPE,
   TRANSACTION_RESULT,
-  SURVEY_TYPE,
+  FIRST_SURVEY_TYPE,
 } from '@nesye/contract/constants';
 
 interface Choice {
@@ -60,11 +60,14 @@ export const WIRE_CONSTANTS: CallTypes<typeof contentCalls.getConstants>['reply'
 
 /** What the user-constants call returns: what a poll may be about, and the states of a document under review. */
 export const USER_CONSTANTS: CallTypes<typeof contentCalls.getUserConstants>['reply'] = {
-  survey_types: choicesOf(SURVEY_TYPE, {
-    purchase: 'خرید از فروشگاه',
-    application: 'کار با نسیه',
-    support: 'پشتیبانی',
-  }),
+  survey_types: choicesOf(
+    { purchase: FIRST_SURVEY_TYPE, application: 2, support: 3 },
+    {
+      purchase: 'خرید از فروشگاه',
+      application: 'کار با نسیه',
+      support: 'پشتیبانی',
+    },
+  ),
   document_states: [
     { value: 'in_check', title: 'در حال بررسی' },
     { value: 'confirmed', title: 'تأییدشده' },

@@ -50,7 +50,9 @@ function RateForm({ purchaseId }: { readonly purchaseId: number }): ReactElement
   return (
     <RateFields
       purchaseId={purchaseId}
-      onDone={async () => void (await navigate(`/user/trx?id=${purchaseId}`, { replace: true }))}
+      onDone={async () => {
+        await navigate(`/user/trx?id=${purchaseId}`, { replace: true });
+      }}
     />
   );
 }
