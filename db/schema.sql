@@ -1265,7 +1265,7 @@ create table engagement.survey_choice (
   constraint survey_choice_survey_id_question_id_option_id_fkey FOREIGN KEY (survey_id, question_id, option_id) REFERENCES engagement.survey_option(survey_id, question_id, id),
   constraint survey_choice_survey_id_user_id_fkey FOREIGN KEY (survey_id, user_id) REFERENCES engagement.survey_response(survey_id, user_id) ON DELETE CASCADE
 );
-CREATE INDEX survey_choice_of_response ON engagement.survey_choice USING btree (survey_id, user_id);
+CREATE INDEX survey_choice_of_response ON engagement.survey_choice USING btree (user_id, survey_id, question_id);
 grant insert, select on engagement.survey_choice to nesye_app;
 
 create table engagement.survey_option (
@@ -1303,7 +1303,7 @@ create table engagement.survey_response (
   constraint survey_response_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES engagement.survey(id),
   constraint survey_response_postponed_count_check CHECK (((postponed_count >= 0) AND (postponed_count <= 2)))
 );
-CREATE INDEX survey_response_of_user ON engagement.survey_response USING btree (user_id);
+CREATE INDEX survey_response_of_user ON engagement.survey_response USING btree (user_id, survey_id);
 grant insert, select, update (completed_at, postponed_count, postponed_until) on engagement.survey_response to nesye_app;
 
 create table engagement.ticket (

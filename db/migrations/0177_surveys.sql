@@ -40,7 +40,7 @@ create table engagement.survey_response (
   postponed_count smallint not null default 0 check (postponed_count between 0 and 2),
   constraint survey_response_pkey primary key (survey_id, user_id)
 );
-create index survey_response_of_user on engagement.survey_response (user_id);
+create index survey_response_of_user on engagement.survey_response (user_id, survey_id);
 create table engagement.survey_choice (
   survey_id smallint not null,
   question_id smallint not null,
@@ -50,7 +50,7 @@ create table engagement.survey_choice (
   foreign key (survey_id, question_id, option_id) references engagement.survey_option,
   foreign key (survey_id, user_id) references engagement.survey_response on delete cascade
 );
-create index survey_choice_of_response on engagement.survey_choice (survey_id, user_id);
+create index survey_choice_of_response on engagement.survey_choice (user_id, survey_id, question_id);
 grant select, insert on engagement.survey_response, engagement.survey_choice to nesye_app;
 grant update (completed_at, postponed_until, postponed_count) on engagement.survey_response to nesye_app;
 

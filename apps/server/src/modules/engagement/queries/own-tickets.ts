@@ -14,12 +14,12 @@ export async function readOwnEngagement(sql: Sql, userId: bigint): Promise<Reado
     where customer_id = ${userId} order by id limit ${MAX_ROWS}`;
   const surveys = await sql`
     select s.title, r.completed_at, r.postponed_until, r.postponed_count from engagement.survey_response r join engagement.survey s on s.id = r.survey_id
-    where r.user_id = ${userId} order by r.survey_id limit ${MAX_ROWS}`;
+    where r.user_id = ${userId} order by r.user_id, r.survey_id limit ${MAX_ROWS}`;
   const choices = await sql`
     select q.title as question, o.title as choice from engagement.survey_choice a
     join engagement.survey_question q on q.survey_id = a.survey_id and q.id = a.question_id
     join engagement.survey_option o on o.survey_id = a.survey_id and o.question_id = a.question_id and o.id = a.option_id
-    where a.user_id = ${userId} order by a.survey_id, a.question_id limit ${MAX_ROWS}`;
+    where a.user_id = ${userId} order by a.user_id, a.survey_id, a.question_id limit ${MAX_ROWS}`;
   return {
     tickets: [...tickets],
     messages: [...messages],
