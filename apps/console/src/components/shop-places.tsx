@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { clmQueueText } from '#messages/operator-clm.ts';
-import { ratingsText } from '#messages/operator-ratings.ts';
+import { pollPlaceText } from '#messages/poll-places.ts';
 import { payoutsText } from '#messages/operator-payouts.ts';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
 import { ChoiceLinks } from '@nesye/web-kit/components/choice-links.tsx';
@@ -37,7 +37,7 @@ export function ShopPlaces({
         },
         {
           to: RATINGS_PATH,
-          text: ratingsText.place,
+          text: pollPlaceText.ratings,
           isCurrent: present === 'ratings',
           count: <LazyQueueCount queues={['ratings']} />,
         },

@@ -3,7 +3,6 @@ import type * as fa from '../fa/operator-ratings.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const ratingsText: Translation<typeof fa.ratingsText> = {
-  place: 'الآراء',
   filters: { state: { label: 'الحالة', waiting: 'بانتظار المراجعة', all: 'الكل' } },
   emptyTitle: 'لا رأي بانتظار المراجعة',
   empty: 'حدّث الصفحة لترى الآراء الجديدة.',

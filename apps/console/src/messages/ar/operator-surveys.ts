@@ -5,8 +5,6 @@ import type { Translation } from '@nesye/web-kit/language/translation.ts';
 const figures = (value: number): string => toArabicDigits(value);
 
 export const surveysText: Translation<typeof fa.surveysText> = {
-  place: 'الاستطلاعات',
-  placeText: 'ما نسأله العملاء وأجوبتهم',
   emptyTitle: 'لا استطلاع',
   empty: 'تُكتب الأسئلة في قاعدة البيانات.',
   end: 'نهاية القائمة',

@@ -2,7 +2,6 @@ import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the operators' list of ratings. */
 export const ratingsText = {
-  place: 'نظرها',
   filters: { state: { label: 'وضعیت', waiting: 'در انتظار بررسی', all: 'همه' } },
   emptyTitle: 'نظری در انتظار بررسی نیست',
   empty: 'برای دیدن نظرهای تازه، صفحه را تازه کنید.',

@@ -4,8 +4,6 @@ const figures = (value: number): string => toPersianDigits(value);
 
 /** Words of the operators' surveys. */
 export const surveysText = {
-  place: 'نظرسنجی‌ها',
-  placeText: 'آنچه از مشتریان می‌پرسیم و پاسخ‌هایشان',
   emptyTitle: 'نظرسنجی‌ای نیست',
   empty: 'پرسش‌ها در پایگاه داده نوشته می‌شوند.',
   end: 'پایان فهرست',
