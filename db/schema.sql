@@ -1205,6 +1205,141 @@ create table engagement.person (
 );
 grant insert, select, update (created_at) on engagement.person to nesye_app;
 
+create table engagement.rating_category (
+  id smallint not null,
+  "position" smallint not null,
+  title text not null,
+  title_ar text not null,
+  constraint rating_category_pkey PRIMARY KEY (id),
+  constraint rating_category_position_key UNIQUE ("position"),
+  constraint rating_category_title_key UNIQUE (title),
+  constraint rating_category_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 40))),
+  constraint rating_category_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 40)))
+);
+grant select on engagement.rating_category to nesye_app;
+
+create table engagement.shop_rating (
+  id bigint not null generated always as identity,
+  purchase_id bigint not null,
+  merchant_id bigint not null,
+  customer_id bigint not null,
+  author text not null,
+  stars smallint not null,
+  categories smallint[] not null default '{}'::smallint[],
+  comment text,
+  comment_state text,
+  is_counted boolean not null,
+  is_void boolean not null default false,
+  reply text,
+  reply_state text,
+  replied_at timestamp with time zone,
+  decision_reason text,
+  created_at timestamp with time zone not null,
+  constraint shop_rating_pkey PRIMARY KEY (id),
+  constraint shop_rating_purchase_id_key UNIQUE (purchase_id),
+  constraint a_comment_has_its_state CHECK (((comment IS NULL) = (comment_state IS NULL))),
+  constraint a_reply_has_its_state_and_time CHECK ((((reply IS NULL) = (reply_state IS NULL)) AND ((reply IS NULL) = (replied_at IS NULL)))),
+  constraint only_a_comment_is_replied_to CHECK (((reply IS NULL) OR (comment IS NOT NULL))),
+  constraint shop_rating_author_check CHECK (((length(btrim(author)) >= 1) AND (length(btrim(author)) <= 60))),
+  constraint shop_rating_categories_check CHECK ((cardinality(categories) <= 6)),
+  constraint shop_rating_comment_check CHECK (((length(btrim(comment)) >= 2) AND (length(btrim(comment)) <= 500))),
+  constraint shop_rating_comment_state_check CHECK ((comment_state = ANY (ARRAY['waiting'::text, 'public'::text, 'hidden'::text]))),
+  constraint shop_rating_decision_reason_check CHECK (((length(btrim(decision_reason)) >= 1) AND (length(btrim(decision_reason)) <= 300))),
+  constraint shop_rating_reply_check CHECK (((length(btrim(reply)) >= 2) AND (length(btrim(reply)) <= 500))),
+  constraint shop_rating_reply_state_check CHECK ((reply_state = ANY (ARRAY['waiting'::text, 'public'::text, 'hidden'::text]))),
+  constraint shop_rating_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint what_is_void_does_not_count CHECK ((NOT (is_void AND is_counted)))
+);
+CREATE UNIQUE INDEX one_rating_of_a_customer_counts ON engagement.shop_rating USING btree (merchant_id, customer_id) WHERE is_counted;
+CREATE INDEX rating_in_public ON engagement.shop_rating USING btree (merchant_id, id) WHERE (comment_state = 'public'::text);
+CREATE INDEX rating_of_customer ON engagement.shop_rating USING btree (customer_id, created_at);
+CREATE INDEX rating_of_shop ON engagement.shop_rating USING btree (merchant_id, id);
+CREATE INDEX rating_to_moderate ON engagement.shop_rating USING btree (id) WHERE ((comment_state = 'waiting'::text) OR (reply_state = 'waiting'::text));
+CREATE TRIGGER rating_is_summed_up AFTER INSERT OR DELETE OR UPDATE OF is_counted, stars ON engagement.shop_rating FOR EACH ROW EXECUTE FUNCTION engagement.count_rating();
+grant insert, select, update (comment_state, decision_reason, is_counted, is_void, replied_at, reply, reply_state) on engagement.shop_rating to nesye_app;
+
+create table engagement.shop_rating_summary (
+  merchant_id bigint not null,
+  stars_1 integer not null default 0,
+  stars_2 integer not null default 0,
+  stars_3 integer not null default 0,
+  stars_4 integer not null default 0,
+  stars_5 integer not null default 0,
+  constraint shop_rating_summary_pkey PRIMARY KEY (merchant_id),
+  constraint shop_rating_summary_stars_1_check CHECK ((stars_1 >= 0)),
+  constraint shop_rating_summary_stars_2_check CHECK ((stars_2 >= 0)),
+  constraint shop_rating_summary_stars_3_check CHECK ((stars_3 >= 0)),
+  constraint shop_rating_summary_stars_4_check CHECK ((stars_4 >= 0)),
+  constraint shop_rating_summary_stars_5_check CHECK ((stars_5 >= 0))
+);
+grant select on engagement.shop_rating_summary to nesye_app;
+
+create table engagement.survey (
+  id smallint not null,
+  type smallint not null,
+  moment text not null,
+  title text not null,
+  title_ar text not null,
+  is_open boolean not null,
+  constraint survey_pkey PRIMARY KEY (id),
+  constraint survey_moment_check CHECK ((moment = ANY (ARRAY['first_purchase'::text, 'first_repaid_installment'::text]))),
+  constraint survey_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 100))),
+  constraint survey_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 100))),
+  constraint survey_type_check CHECK (((type >= 1) AND (type <= 3)))
+);
+CREATE UNIQUE INDEX one_open_survey_of_a_type ON engagement.survey USING btree (type) WHERE is_open;
+grant select on engagement.survey to nesye_app;
+
+create table engagement.survey_choice (
+  survey_id smallint not null,
+  question_id smallint not null,
+  option_id smallint not null,
+  user_id bigint not null,
+  constraint survey_choice_pkey PRIMARY KEY (survey_id, question_id, user_id),
+  constraint survey_choice_survey_id_question_id_option_id_fkey FOREIGN KEY (survey_id, question_id, option_id) REFERENCES engagement.survey_option(survey_id, question_id, id),
+  constraint survey_choice_survey_id_user_id_fkey FOREIGN KEY (survey_id, user_id) REFERENCES engagement.survey_response(survey_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX survey_choice_of_response ON engagement.survey_choice USING btree (user_id, survey_id, question_id);
+grant insert, select on engagement.survey_choice to nesye_app;
+
+create table engagement.survey_option (
+  survey_id smallint not null,
+  question_id smallint not null,
+  id smallint not null,
+  title text not null,
+  title_ar text not null,
+  constraint survey_option_pkey PRIMARY KEY (survey_id, question_id, id),
+  constraint survey_option_survey_id_question_id_fkey FOREIGN KEY (survey_id, question_id) REFERENCES engagement.survey_question(survey_id, id),
+  constraint survey_option_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 60))),
+  constraint survey_option_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60)))
+);
+grant select on engagement.survey_option to nesye_app;
+
+create table engagement.survey_question (
+  survey_id smallint not null,
+  id smallint not null,
+  title text not null,
+  title_ar text not null,
+  constraint survey_question_pkey PRIMARY KEY (survey_id, id),
+  constraint survey_question_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES engagement.survey(id),
+  constraint survey_question_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 200))),
+  constraint survey_question_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 200)))
+);
+grant select on engagement.survey_question to nesye_app;
+
+create table engagement.survey_response (
+  survey_id smallint not null,
+  user_id bigint not null,
+  completed_at timestamp with time zone,
+  postponed_until timestamp with time zone,
+  postponed_count smallint not null default 0,
+  constraint survey_response_pkey PRIMARY KEY (survey_id, user_id),
+  constraint survey_response_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES engagement.survey(id),
+  constraint survey_response_postponed_count_check CHECK (((postponed_count >= 0) AND (postponed_count <= 2)))
+);
+CREATE INDEX survey_response_of_user ON engagement.survey_response USING btree (user_id, survey_id);
+grant insert, select, update (completed_at, postponed_count, postponed_until) on engagement.survey_response to nesye_app;
+
 create table engagement.ticket (
   id bigint not null generated always as identity,
   number text not null,
@@ -1218,13 +1353,20 @@ create table engagement.ticket (
   state text not null default 'open'::text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  purchase_id bigint,
+  installment smallint,
+  hidden_at timestamp with time zone,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_number_key UNIQUE (number),
   constraint a_user_is_known_already CHECK (((user_id IS NULL) OR ((guest_name IS NULL) AND (network IS NULL)))),
+  constraint an_installment_has_its_purchase CHECK (((installment IS NULL) OR (purchase_id IS NOT NULL))),
+  constraint guests_name_no_purchase CHECK (((purchase_id IS NULL) OR (user_id IS NOT NULL))),
   constraint of_a_user_or_a_guest CHECK (((user_id IS NULL) = (guest_mobile IS NOT NULL))),
+  constraint only_a_closed_one_is_deleted CHECK (((hidden_at IS NULL) OR ((state = 'closed'::text) AND (user_id IS NOT NULL)))),
   constraint ticket_body_check CHECK (((length(btrim(body)) >= 1) AND (length(btrim(body)) <= 2000))),
   constraint ticket_guest_mobile_check CHECK ((guest_mobile ~ '^(09[0-9]{9}|\+9647[0-9]{9})$'::text)),
   constraint ticket_guest_name_check CHECK ((length(guest_name) <= 60)),
+  constraint ticket_installment_check CHECK (((installment >= 1) AND (installment <= 60))),
   constraint ticket_number_check CHECK ((number ~ '^[0-9]{8}$'::text)),
   constraint ticket_route_check CHECK (((route ~ '^/'::text) AND (length(route) <= 500))),
   constraint ticket_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
@@ -1234,7 +1376,7 @@ CREATE INDEX ticket_in_queue ON engagement.ticket USING btree (state, updated_at
 CREATE INDEX ticket_of_guest ON engagement.ticket USING btree (guest_mobile, created_at) WHERE (guest_mobile IS NOT NULL);
 CREATE INDEX ticket_of_network ON engagement.ticket USING btree (network, created_at) WHERE (network IS NOT NULL);
 CREATE INDEX ticket_of_user ON engagement.ticket USING btree (user_id, created_at, id) WHERE (user_id IS NOT NULL);
-grant insert, select, update (state, updated_at) on engagement.ticket to nesye_app;
+grant insert, select, update (hidden_at, state, updated_at) on engagement.ticket to nesye_app;
 
 create table engagement.ticket_message (
   id bigint not null generated always as identity,
@@ -1251,6 +1393,19 @@ create table engagement.ticket_message (
 );
 CREATE INDEX ticket_message_of_ticket ON engagement.ticket_message USING btree (ticket_id, id);
 grant insert, select on engagement.ticket_message to nesye_app;
+
+create table engagement.ticket_title (
+  id smallint not null,
+  "position" smallint not null,
+  title text not null,
+  title_ar text not null,
+  constraint ticket_title_pkey PRIMARY KEY (id),
+  constraint ticket_title_position_key UNIQUE ("position"),
+  constraint ticket_title_title_key UNIQUE (title),
+  constraint ticket_title_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 60))),
+  constraint ticket_title_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60)))
+);
+grant select on engagement.ticket_title to nesye_app;
 
 create table gateway.attempt (
   bucket smallint not null,
@@ -5546,6 +5701,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function credit_assessment.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function disputes.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function documents.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
+-- function engagement.count_rating() returns trigger, as its owner
 -- function engagement.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function engagement.erase_guest_tickets(timestamp with time zone) returns void, as its owner, for nesye_app
 -- function gateway.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
@@ -5613,7 +5769,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.fold_text(text) returns text, for nesye_app
 -- function platform.has_part(bigint,bigint[],bigint[]) returns boolean, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
--- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, approvals integer), for nesye_app
+-- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, approvals integer, ratings integer), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
 -- function platform.refuse_order_transition() returns trigger

@@ -1,5 +1,7 @@
 import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';
 import { supportText } from '../apps/web/src/messages/fa/support.ts';
+import { ticketText } from '../apps/web/src/messages/fa/tickets.ts';
+import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -72,6 +74,39 @@ test.describe('support', () => {
       dialog.getByRole('button', { name: supportText.send }).click(),
     ]);
     expect(listed.status()).toBe(201);
+  });
+
+  test('a usual title fills the subject; a ticket is closed, and its writer deletes it', async () => {
+    await signIn(context, baseUrl, 'customer');
+    await page.goto('/user/tickets');
+    await page.getByRole('button', { name: ticketText.write }).click();
+    const dialog = page.getByRole('dialog', { name: supportText.title });
+    await dialog.getByRole('button', { name: 'برگشت پول' }).click();
+    await expect(dialog.getByLabel(supportText.subject)).toHaveValue('برگشت پول');
+    const text = `پول برنگشت ${crypto.randomUUID().slice(0, 4)}`;
+    await dialog.getByLabel(supportText.message).fill(text);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: supportText.send }).click();
+    await dialog.getByText(supportText.sentTitle).waitFor();
+    await dialog.getByRole('button', { name: supportText.done }).click();
+    await page
+      .getByRole('link', { name: /برگشت پول/ })
+      .first()
+      .click();
+    await page.getByText(text).waitFor();
+    // Only what is closed may go.
+    await expect(page.getByRole('button', { name: ticketText.remove })).toHaveCount(0);
+    const id = page.url().split('/').at(-1) ?? '';
+    const account = await openAccount(baseUrl, 'customer');
+    await account.change(`/api/v1/tickets/${id}`, { state: 'closed' });
+    await page.reload();
+    await page.getByRole('button', { name: ticketText.remove }).click();
+    await page.getByText(ticketText.removeText).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: ticketText.removeYes }).click();
+    await page.waitForURL('**/user/tickets');
+    await page.goto(`/user/tickets/${id}`);
+    await page.getByText(ticketText.missingTitle).waitFor();
   });
 
   test('is the chat where one is configured: ready after a while, knows who speaks only when it is opened', async () => {

@@ -1615,3 +1615,12 @@ where p.id is null or p.state = 'ordered' and (o.state is null or o.state = 'end
   or (d.ledger_amount, d.gateway_amount) is distinct from (case
     when p.given_amount is null or p.state = 'given' and p.given_amount <= p.amount then row(null::bigint, null::bigint)
     else row(case p.state when 'given' then p.amount else 0 end, p.given_amount) end);
+
+-- @check 274 the summary of a shop's ratings is what its ratings that count add up to, each customer once
+select coalesce(s.merchant_id, r.merchant_id) as merchant_id, array[s.stars_1, s.stars_2, s.stars_3, s.stars_4, s.stars_5] as stored, r.counts
+from engagement.shop_rating_summary s
+full join (
+  select merchant_id, array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
+    count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::int[] as counts
+  from engagement.shop_rating where is_counted group by merchant_id) r using (merchant_id)
+where array[s.stars_1, s.stars_2, s.stars_3, s.stars_4, s.stars_5] is distinct from coalesce(r.counts, array[0, 0, 0, 0, 0]);

@@ -10,7 +10,7 @@ const FOLDERS = ['apps/web/src', 'apps/console/src', 'packages/web-kit/src'];
 /** Why a built call has no screen: by its id. A call that gets one leaves the list, and the test says so. */
 export const REASONS: Readonly<Record<string, string>> = {
   C001: 'for clients that are not built with the contract: the web app has the same numbers at build time',
-  C002: 'what a poll may be about: polls have no screen yet',
+  C002: 'what a survey may be about, for clients that are not built with the contract: the web app has the same at build time',
   C003: 'nobody chooses a bank: a sheba and a card name theirs; for the cheques of the credit requests',
   C005: 'all cities at once: address forms read those of the chosen province (C006)',
   C007: 'one province by its id: the lists hold the names already',

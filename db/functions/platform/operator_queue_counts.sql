@@ -1,6 +1,6 @@
 -- How many cases wait for an operator in each queue, up to p_most each: one statement over the tables of several contexts. Each count is that of the queue's list.
 create or replace function platform.operator_queue_counts(p_most int)
-returns table (reviews int, credit int, shops int, clm int, disputes int, papers int, tickets int, recoveries int, approvals int)
+returns table (reviews int, credit int, shops int, clm int, disputes int, papers int, tickets int, recoveries int, approvals int, ratings int)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select
     (select count(*) from (select from kyc.review where state = 'in_check' limit p_most) seen),
@@ -22,7 +22,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     (select count(*) from (select from guarantees.instrument where state = 'in_check' limit p_most) seen),
     (select count(*) from (select from engagement.ticket where state = 'open' limit p_most) seen),
     (select count(*) from (select from identity.recovery_case where state = 'in_check' limit p_most) seen),
-    (select count(*) from (select from platform.approval where state = 'in_check' limit p_most) seen)
+    (select count(*) from (select from platform.approval where state = 'in_check' limit p_most) seen),
+    (select count(*) from (select from engagement.shop_rating where comment_state = 'waiting' or reply_state = 'waiting' limit p_most) seen)
 $$;
 
 revoke all on function platform.operator_queue_counts from public;

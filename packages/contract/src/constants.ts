@@ -227,6 +227,9 @@ export const PUBLIC_FACTS = {
 /** Roles that an owner gives others. */
 export const SHOP_STAFF_ROLES = ['manager', 'cashier', 'accountant'] as const;
 export type ShopStaffRole = (typeof SHOP_STAFF_ROLES)[number];
+/** The first type of survey, about a purchase: status and completion of surveys go by it. */
+export const FIRST_SURVEY_TYPE = 1;
+
 /** Who someone is in a shop. */
 export const SHOP_ROLES = ['owner', ...SHOP_STAFF_ROLES] as const;
 export type ShopRole = (typeof SHOP_ROLES)[number];

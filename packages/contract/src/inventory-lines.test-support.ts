@@ -53,6 +53,7 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     city: 'shops of one city',
     near: 'the nearest shops, and how far each is',
   },
+  'C035 body': { choices: 'what was chosen, without which nothing is completed' },
   'C038 body': {
     totp: 'an operator proves a second factor',
     terms_version: 'what was accepted is stored with its version',

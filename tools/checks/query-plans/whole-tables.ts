@@ -39,6 +39,9 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
 
 /** Statements that read a large table from end to end, by file and table, with the reason. */
 export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'apps/server/src/modules/engagement/queries/ratings.ts': {
+    'engagement.shop_rating': 'the count of all of them, for an operator who looks past the queue',
+  },
   'apps/server/src/modules/settlement/queries/statements.ts': {
     'settlement.movement': 'for its first day, until there is a statement',
   },

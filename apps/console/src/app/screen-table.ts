@@ -50,6 +50,9 @@ const rows = {
   'clm-case': { path: '/clm/:id', rule: 'N193', module: '../screens/clm-case-screen.tsx', place: 'shops' },
   disputes: { path: '/disputes', rule: 'N205', module: '../screens/disputes-screen.tsx', place: 'shops' },
   dispute: { path: '/disputes/:id', rule: 'N206', module: '../screens/dispute-case-screen.tsx', place: 'shops' },
+  surveys: { path: '/surveys', rule: 'N537', module: '../screens/surveys-screen.tsx', place: 'account' },
+  survey: { path: '/surveys/:id', rule: 'N538', module: '../screens/survey-screen.tsx', place: 'account' },
+  ratings: { path: '/ratings', rule: 'N534', module: '../screens/ratings-screen.tsx', place: 'shops' },
   payouts: { path: '/payouts', rule: 'N367', module: '../screens/payouts-screen.tsx', place: 'shops' },
   'payout-files': { path: '/payout-files', rule: 'N452', module: '../screens/payout-files-screen.tsx', place: 'shops' },
   'payout-file': {

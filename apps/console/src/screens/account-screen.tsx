@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { announcementText } from '#messages/operator-announcements.ts';
 import { approvalPlaceText } from '#messages/approval-place.ts';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
+import { pollPlaceText } from '#messages/poll-places.ts';
 import { vatText } from '#messages/operator-vat.ts';
 import { daysText } from '#messages/operator-reconciliation.ts';
 import { operatorAccountText } from '@nesye/web-kit/messages/second-factor.ts';
@@ -54,6 +55,7 @@ export default function OperatorAccountScreen(): ReactElement {
             name={announcementText.place}
             text={announcementText.placeText}
           />
+          <Place id="surveys-place-title" to="/surveys" name={pollPlaceText.surveys} text={pollPlaceText.surveysText} />
           <WaysOut />
         </div>
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>

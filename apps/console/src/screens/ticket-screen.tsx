@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@nesye/persian';
 import { Button, Card, DateText, Skeleton, toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -60,7 +61,7 @@ function Ticket({ ticket }: { readonly ticket: Thread }): ReactElement {
           reader="operator"
           names={{ person: writer, operator: deskText.support }}
         />
-        <Answer ticket={ticket} />
+        {ticket.is_deleted ? <p className="text-sm text-ink-soft">{deskText.deleted}</p> : <Answer ticket={ticket} />}
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <FactsCard title={deskText.facts}>
@@ -72,6 +73,14 @@ function Ticket({ ticket }: { readonly ticket: Thread }): ReactElement {
           <Fact name={deskText.createdAt}>
             <DateText value={ticket.created_at} />
           </Fact>
+          {ticket.purchase_id !== null && (
+            <Fact name={deskText.purchase}>
+              <Latin>{String(ticket.purchase_id)}</Latin>
+            </Fact>
+          )}
+          {ticket.installment !== null && (
+            <Fact name={deskText.installment}>{toPersianDigits(ticket.installment)}</Fact>
+          )}
           {ticket.route !== null && (
             <Fact name={deskText.route}>
               <bdi dir="ltr">{ticket.route}</bdi>

@@ -71,6 +71,9 @@ async function codeFor(person: SignedInPerson, request: object): Promise<string>
   return full.sms.lastCode(person.mobile);
 }
 
+/** No shop of the demo. */
+const RATED_SHOP = 990_001n;
+
 /** A customer with a record in each table that only erasing empties. */
 async function customerWithRecords(): Promise<SignedInPerson> {
   const person = await signUpPerson(full, { isVerified: true });
@@ -80,6 +83,9 @@ async function customerWithRecords(): Promise<SignedInPerson> {
   const code = await codeFor(person, { purpose: 'card_pin', approves: String(second) });
   await send(person, `/customer/card-with-pin/${second}/pin/`, { code, pin: '4819', pin_confirm: '4819' });
   await send(person, '/tickets/', { title: 'کارت', text: TICKET_TEXT });
+  await full.database.owner`
+    insert into engagement.shop_rating (purchase_id, merchant_id, customer_id, author, stars, comment, comment_state, is_counted, created_at)
+    values (${userId}, ${RATED_SHOP}, ${userId}, 'سارا م.', 5, ${TICKET_TEXT}, 'public', true, now())`;
   const request = { userId, operation: 'T1', key: 'key-0123456789abcdef', bodyHash: hashInput({}) };
   await runOnce(
     full.database,
@@ -117,6 +123,7 @@ test('when the retention period of a closed account is over, nothing personal is
   const due = new Date((closed.json() as { erased_after: string }).erased_after);
   const erasedTables = [
     'engagement.person',
+    'engagement.shop_rating',
     'engagement.ticket',
     'platform.idempotency',
     'wallet.bank_card',
@@ -129,7 +136,11 @@ test('when the retention period of a closed account is over, nothing personal is
   expect(await tablesOf(userId)).toEqual(expect.arrayContaining([...erasedTables, 'kyc.customer']));
   for (const text of personal) expect([text, await tablesWith(text)]).not.toEqual([text, []]);
 
+  const countOfFive = async () =>
+    (await sql`select stars_5 from engagement.shop_rating_summary where merchant_id = ${RATED_SHOP}`)[0];
+  expect(await countOfFive()).toEqual({ stars_5: 1 });
   await eraseAt(due);
+  expect(await countOfFive()).toEqual({ stars_5: 0 });
   for (const text of personal) expect([text, await tablesWith(text)]).toEqual([text, []]);
   // Money records, the account's own row with its role, and a revocation that lasts a day of the database's clock.
   expect(await tablesOf(userId)).toEqual([

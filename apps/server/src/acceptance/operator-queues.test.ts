@@ -13,6 +13,7 @@ const LISTS = {
   tickets: '/api/v1/operator/tickets/?filter_state=open',
   recoveries: '/api/v1/operator/recoveries/?filter_state=in_check',
   approvals: '/api/v1/operator/approvals/?filter_state=in_check',
+  ratings: '/api/v1/operator/ratings/?filter_state=waiting',
 } as const;
 
 let world: DemoWorld;

@@ -1,3 +1,5 @@
+import { readStarCounts } from '../modules/engagement/queries/rating-summaries.ts';
+import { countRatingsOf, readRatings } from '../modules/engagement/queries/ratings.ts';
 import { readBuyers } from '../modules/payments/queries/read-buyers.ts';
 import { CURRENCY } from '@nesye/contract/constants';
 import { isoDate } from '@nesye/money';
@@ -47,10 +49,13 @@ const LARGE = [
   'installment_reminder',
   'repayment',
   'facility',
+  'shop_rating',
+  'shop_rating_summary',
 ];
 const TODAY = isoDate('2026-11-21');
 const AT = new Date('2026-11-21T08:00:00Z');
 const PAGE = { page: 1, pageSize: 20, isDescending: true, after: undefined } as const;
+const ROWS = { limit: 21, offset: 0, orderKey: 'id', isDescending: false } as const;
 const ALL = { customerId: undefined, status: undefined } as const;
 
 let database: TestDatabase;
@@ -146,6 +151,27 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
     "a shop's sales",
     reading((sql) => readSales(sql, [640n], {}, { ...PAGE, orderKey: 'created_at' })),
     ['purchase_of_merchant'],
+  ],
+  ['the stars of a page of shops', reading((sql) => readStarCounts(sql, [640n, 641n])), ['shop_rating_summary_pkey']],
+  [
+    'the approved comments of a shop',
+    reading((sql) => readRatings(sql, ROWS, { merchantIds: [640n], which: 'public' })),
+    ['rating_in_public'],
+  ],
+  [
+    'the ratings of a shop',
+    reading((sql) => readRatings(sql, ROWS, { merchantIds: [640n], which: 'all' })),
+    ['rating_of_shop'],
+  ],
+  [
+    'the ratings that wait for an operator',
+    reading((sql) => readRatings(sql, ROWS, { which: 'to_moderate' })),
+    ['rating_to_moderate'],
+  ],
+  [
+    'the ratings of a customer within a day',
+    inTransaction((tx) => countRatingsOf(tx, buyer.customerId, AT)),
+    ['rating_of_customer'],
   ],
   ['the buyers of a shop', reading((sql) => readBuyers(sql, 640n)), ['purchase_of_merchant']],
   [

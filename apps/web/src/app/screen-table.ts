@@ -345,6 +345,12 @@ const rows = {
     module: '../features/payments/screens/money-map-screen.tsx',
     places: ['welcome'],
   }),
+  'rate-shop': customerScreen({
+    path: '/user/trx/rate',
+    rule: 'N531',
+    module: '../features/engagement/screens/rate-shop-screen.tsx',
+    places: ['welcome'],
+  }),
   dispute: customerScreen({
     path: '/user/trx/dispute',
     rule: 'N202',
@@ -477,6 +483,13 @@ const rows = {
     module: '../features/disputes/screens/shop-disputes-screen.tsx',
     needs: 'disputes',
     places: ['merchant-transactions'],
+  }),
+  'merchant-ratings': shopScreen({
+    path: '/user/merchant-ratings',
+    rule: 'N532',
+    module: '../features/engagement/screens/shop-ratings-screen.tsx',
+    needs: 'disputes',
+    places: ['merchant-profile'],
   }),
   'merchant-dispute': shopScreen({
     path: '/user/merchant-dispute',

@@ -5,6 +5,8 @@ import { listQuery } from '../schemas/list.ts';
 import { CaptchaText, MobileText } from '../schemas/one-time-code.ts';
 import { LongText, oneOf, ShortText, TitleText } from '../schemas/texts.ts';
 import { Ticket, TicketOpened, TicketState } from './engagement/ticket-schemas.ts';
+import { ratingCalls } from './engagement/ratings.ts';
+import { surveyCalls } from './engagement/surveys.ts';
 import { ticketCalls } from './engagement/tickets.ts';
 
 const PathText = Type.String({ minLength: 1, maxLength: 500, pattern: '^/' });
@@ -58,6 +60,8 @@ const NewTicket = namedObject('NewTicket', {
   route: Type.Optional(PathText),
   name: Type.Optional(TitleText),
   mobileNumber: Type.Optional(MobileText),
+  purchase_id: Type.Optional(Type.Integer({ minimum: 1, description: 'of the writer, that it is about' })),
+  installment: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, description: 'of that purchase, by number' })),
   recaptcha_response: Type.Optional(CaptchaText),
 });
 const Tickets = named('Tickets', listOf(Ticket));
@@ -66,6 +70,8 @@ const TicketQuery = listQuery({ filter_state: Type.Optional(TicketState) });
 const shared = { method: 'POST', context: 'engagement', access: 'signed_in', idempotency: 'none' } as const;
 
 export const engagementCalls = {
+  ...ratingCalls,
+  ...surveyCalls,
   ...ticketCalls,
   postEvent: defineCall({
     ...shared,
@@ -131,7 +137,7 @@ export const engagementCalls = {
     summary: 'Write to support, signed in or as a guest',
     body: NewTicket,
     reply: { 201: TicketOpened },
-    errors: ['mobile_invalid', 'captcha_required', 'captcha_invalid', 'ticket_limit_reached'],
+    errors: ['not_found', 'mobile_invalid', 'captcha_required', 'captcha_invalid', 'ticket_limit_reached'],
     owner: 'none',
     example: {
       as: 'customer',
@@ -165,6 +171,8 @@ export const engagementCalls = {
             text: 'قسط آبان را دو بار می‌بینم.',
             route: '/user/ips',
             updated_at: '2026-11-22T14:19:20.788Z',
+            purchase_id: null,
+            installment: null,
           },
         ],
       },

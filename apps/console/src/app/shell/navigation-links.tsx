@@ -8,7 +8,7 @@ import type { CountedQueue } from '../../components/queue-count.tsx';
 const QUEUES: Readonly<Partial<Record<OperatorPlace, readonly CountedQueue[]>>> = {
   reviews: ['reviews'],
   'credit-requests': ['credit'],
-  shops: ['shops', 'clm', 'disputes'],
+  shops: ['shops', 'clm', 'disputes', 'ratings'],
   guarantees: ['papers'],
   tickets: ['tickets'],
   recoveries: ['recoveries'],

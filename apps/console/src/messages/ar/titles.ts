@@ -4,6 +4,9 @@ import type * as fa from '../fa/titles.ts';
 export const screenTitles: Translation<typeof fa.screenTitles> = {
   disputes: 'الاعتراضات',
   dispute: 'ملف الاعتراض',
+  ratings: 'آراء المشترين',
+  surveys: 'الاستطلاعات',
+  survey: 'نتيجة الاستطلاع',
   payouts: 'الدفعات',
   'payout-files': 'ملفات المصرف',
   'payout-file': 'ملف المصرف',

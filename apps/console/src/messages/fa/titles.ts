@@ -2,6 +2,9 @@
 export const screenTitles = {
   disputes: 'اعتراض‌ها',
   dispute: 'پروندهٔ اعتراض',
+  ratings: 'نظر خریداران',
+  surveys: 'نظرسنجی‌ها',
+  survey: 'نتیجهٔ نظرسنجی',
   payouts: 'واریزها',
   'payout-files': 'فایل‌های بانک',
   'payout-file': 'فایل بانک',

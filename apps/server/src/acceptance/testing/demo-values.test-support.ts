@@ -18,6 +18,7 @@ import { openDemoDocument, runDocumentTask } from './demo-documents.test-support
 import { CLM_VALUES } from './clm-values.test-support.ts';
 import { CREDIT_VALUES } from './credit-values.test-support.ts';
 import { demoPurchase, DISPUTE_VALUES } from './dispute-values.test-support.ts';
+import { RATING_VALUES } from './rating-values.test-support.ts';
 import { giftCardToClaim } from './gift-card-values.test-support.ts';
 import { GUARANTEE_VALUES } from './guarantee-values.test-support.ts';
 import { HARDSHIP_VALUES } from './hardship-values.test-support.ts';
@@ -225,6 +226,12 @@ const QUESTION = { title: 'قسط تکراری', text: 'قسط آبان را د�
 async function ticketId(context: ValueContext): Promise<string> {
   await senderOf(context)('POST', '/tickets', QUESTION);
   return String((await read<{ results: { id: number }[] }>(context, '/tickets')).results[0]?.id);
+}
+
+async function closedTicketId(context: ValueContext): Promise<string> {
+  const id = await ticketId(context);
+  await senderOf(context)('PATCH', `/tickets/${id}`, { state: 'closed' });
+  return id;
 }
 
 async function startUpload(context: ValueContext): Promise<string> {
@@ -555,6 +562,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   verification_code: verificationCode,
   return_token: returnToken,
   ticket_id: ticketId,
+  closed_ticket_id: closedTicketId,
   queued_ticket_id: async (context) => ticketId({ ...context, person: await somebody(context) }),
   bank_card_id: async (context) =>
     String(
@@ -682,6 +690,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   ...AIRTIME_VALUES,
   ...SCORE_VALUES,
   ...DISPUTE_VALUES,
+  ...RATING_VALUES,
   ...HARDSHIP_VALUES,
   ...INVOICE_VALUES,
   ...SHOP_PROFILE_VALUES,
@@ -710,6 +719,11 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'late_contract_uid',
   'snooze_plan',
   'spread_plan',
+  'reached_survey_type',
+  'rateable_purchase',
+  'rateable_purchase_id',
+  'public_rating_id',
+  'waiting_rating_id',
   'disputable_purchase_id',
   'disputed_purchase_id',
   'dispute_id',

@@ -9,6 +9,7 @@ import type { Gateway } from '../gateway/index.ts';
 import type { DisputedSales, RefundedSale } from '../payments/index.ts';
 import { merchantsOfUser } from '../merchants/index.ts';
 import { readDisputedSales } from './queries/disputed-sales.ts';
+import { findNewest } from './queries/disputes.ts';
 import { countOpenDisputes, eraseDisputes, readOwnDisputes } from './queries/own-disputes.ts';
 import { createDisputeHandlers } from './routes.ts';
 import { applyDecisions } from './use-cases/apply-decisions.ts';
@@ -22,6 +23,8 @@ interface DisputesNeeds {
 interface DisputesPorts {
   /** What a refund of a sale by its shop ends: a dispute of which nothing is left. */
   saleRefunded(): (tx: Tx, sale: RefundedSale) => Promise<void>;
+  /** Whether a dispute of a purchase is open. */
+  hasOpenDispute: (sql: Sql | Tx, purchaseId: bigint) => Promise<boolean>;
   /** The open disputes of shops' sales: their money is separate in the shop's figures. */
   disputedSales(): (sql: Sql, merchantIds: readonly bigint[]) => Promise<DisputedSales>;
 }
@@ -56,6 +59,10 @@ export const disputesModule: ModuleManifest<typeof disputesCalls, DisputesNeeds,
       gateway: () => ports.gateway(),
     }),
     provides: {
+      hasOpenDispute: async (sql, purchaseId) => {
+        const newest = await findNewest(sql, purchaseId);
+        return newest !== undefined && newest.outcome === null;
+      },
       saleRefunded: () => (tx, sale) => endOfRefunded(tx, clock, sale),
       disputedSales: () => readDisputedSales,
     },

@@ -11,7 +11,10 @@ import { createEngagementHandlers } from './routes.ts';
 import { createEventForwarding } from './use-cases/collect-event.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
+import type { ShopsForRatings } from './rating-ports.ts';
+import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
 import type { HoldingsOf } from './use-cases/show-ticket-writer.ts';
+import type { SurveyDeps } from './use-cases/take-survey.ts';
 import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
 
 export interface EngagementDeps {
@@ -22,6 +25,10 @@ export interface EngagementDeps {
   readonly contactOf: ContactOf;
   readonly notifyOfReply: NotifyOfReply;
   readonly holdingsOf: HoldingsOf;
+  readonly purchaseOf: PurchaseOf;
+  readonly hasOpenDispute: HasOpenDispute;
+  readonly shops: () => ShopsForRatings;
+  readonly hasRepaid: SurveyDeps['hasRepaid'];
   readonly networkFactor: number;
   readonly metrics?: Pick<Metrics, 'observeParty'>;
 }

@@ -5,7 +5,11 @@ import { eraseEngagement, readOwnEngagement } from './queries/own-tickets.ts';
 import { purgeEngagement } from './queries/purge.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
+import { readStarCounts } from './queries/rating-summaries.ts';
+import type { ShopsForRatings } from './rating-ports.ts';
+import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
 import type { HoldingsOf } from './use-cases/show-ticket-writer.ts';
+import type { SurveyDeps } from './use-cases/take-survey.ts';
 import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
 
 interface EngagementNeeds {
@@ -13,10 +17,19 @@ interface EngagementNeeds {
   contactOf: ContactOf;
   notifyOfReply: NotifyOfReply;
   holdingsOf: HoldingsOf;
+  purchaseOf: PurchaseOf;
+  hasOpenDispute: HasOpenDispute;
+  shopsForRatings(): ShopsForRatings;
+  hasRepaid: SurveyDeps['hasRepaid'];
 }
 
-/** Support chat, tickets and events. */
-export const engagementModule: ModuleManifest<typeof engagementCalls, EngagementNeeds, object> = {
+interface EngagementPorts {
+  /** How many customers gave each number of stars, of many shops in one read by key: for lists of shops. */
+  readonly starsOfShops: typeof readStarCounts;
+}
+
+/** Support chat, tickets, ratings of shops, surveys and events. */
+export const engagementModule: ModuleManifest<typeof engagementCalls, EngagementNeeds, EngagementPorts> = {
   name: 'engagement',
   calls: engagementCalls,
   personal: {
@@ -24,18 +37,22 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
     gate: { findBlockers: async () => [], erase: eraseEngagement },
     purge: purgeEngagement,
   },
-  start: ({ database, clock, metrics, config }, { requireCaptcha, contactOf, notifyOfReply, holdingsOf }) => {
+  start: ({ database, clock, metrics, config }, ports) => {
     const engagement = createEngagement({
       database,
       clock,
       metrics,
       channels: config.channels,
-      contactOf,
-      notifyOfReply,
-      holdingsOf,
-      requireCaptcha,
+      contactOf: ports.contactOf,
+      notifyOfReply: ports.notifyOfReply,
+      holdingsOf: ports.holdingsOf,
+      purchaseOf: ports.purchaseOf,
+      hasOpenDispute: ports.hasOpenDispute,
+      shops: () => ports.shopsForRatings(),
+      hasRepaid: ports.hasRepaid,
+      requireCaptcha: ports.requireCaptcha,
       networkFactor: config.rateLimitFactor,
     });
-    return { handlers: engagement.handlers, provides: {}, work: engagement.work };
+    return { handlers: engagement.handlers, provides: { starsOfShops: readStarCounts }, work: engagement.work };
   },
 };

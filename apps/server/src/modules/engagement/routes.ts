@@ -1,10 +1,18 @@
-import type { engagementCalls } from '@nesye/contract';
+import { engagementCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { ChatConfig } from '../../platform/config/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
+import { listShort } from '../../platform/lists/list-short.ts';
+import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
+import { readTicketTitles } from './queries/list-ticket-titles.ts';
+import { deleteTicket } from './use-cases/delete-ticket.ts';
+import type { ShopsForRatings } from './rating-ports.ts';
+import { createSurveyHandlers } from './survey-routes.ts';
+import type { SurveyDeps } from './use-cases/take-survey.ts';
+import { createRatingHandlers } from './rating-routes.ts';
 import { collectEvent } from './use-cases/collect-event.ts';
 import { listTickets } from './use-cases/list-tickets.ts';
 import { type CaptchaGate, openTicket } from './use-cases/open-ticket.ts';
@@ -29,14 +37,23 @@ export interface EngagementRouteDeps {
   readonly contactOf: ContactOf;
   readonly notifyOfReply: NotifyOfReply;
   readonly holdingsOf: HoldingsOf;
+  readonly purchaseOf: PurchaseOf;
+  readonly hasOpenDispute: HasOpenDispute;
+  readonly shops: () => ShopsForRatings;
+  readonly hasRepaid: SurveyDeps['hasRepaid'];
   readonly networkFactor: number;
 }
+
+/** All of them: there are never more. */
+const TITLES_OF_A_PAGE = 100;
 
 /** The calls of the engagement context: events, support chat, tickets. */
 export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<typeof engagementCalls> {
   const { database, clock, chat } = deps;
   const { sql } = database;
   return {
+    ...createRatingHandlers(deps),
+    ...createSurveyHandlers(deps),
     postEvent: async ({ body }) => ({
       status: 202,
       body: await collectEvent(database, body, { now: clock.now(), isToForward: deps.forwardsEvents }),
@@ -58,6 +75,20 @@ export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<ty
       ok(await replyToTicket(deps, { userId: principal.userId, id: params.id }, body.text)),
     closeTicket: async ({ params }, { principal }) =>
       ok(await closeTicket(deps, { userId: principal.userId, id: params.id })),
+    deleteTicket: async ({ params }, { principal }) => {
+      await deleteTicket(deps, { userId: principal.userId, id: params.id });
+      return ok({ deleted: true });
+    },
+    listTicketTitles: async ({ query }) =>
+      ok(
+        listShort(
+          engagementCalls.listTicketTitles.path,
+          query,
+          await readTicketTitles(sql),
+          (title) => title,
+          TITLES_OF_A_PAGE,
+        ),
+      ),
     listQueuedTickets: async ({ query }) => ok(await listQueue(sql, query)),
     getQueuedTicket: async ({ params }) => ok(await showQueuedTicket(deps, params.id)),
     showTicketWriter: async ({ params, body }, { principal }) =>

@@ -3,7 +3,18 @@ import { readTicketMessages, type TicketMessage } from './queries/ticket-threads
 import type { TicketRow } from './queries/tickets.ts';
 
 /** A ticket as the wire shows it. */
-export const ticketView = ({ id, number, title, body, route, state, createdAt, updatedAt }: TicketRow) => ({
+export const ticketView = ({
+  id,
+  number,
+  title,
+  body,
+  route,
+  state,
+  createdAt,
+  updatedAt,
+  purchaseId,
+  installment,
+}: TicketRow) => ({
   id,
   number,
   title,
@@ -12,6 +23,8 @@ export const ticketView = ({ id, number, title, body, route, state, createdAt, u
   state,
   created_at: createdAt.toISOString(),
   updated_at: updatedAt.toISOString(),
+  purchase_id: purchaseId,
+  installment,
 });
 
 const messageView = ({ id, author, body, createdAt }: TicketMessage) => ({

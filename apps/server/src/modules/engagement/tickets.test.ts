@@ -28,7 +28,7 @@ interface Response extends Thread {
   readonly mobile?: string;
   readonly results: readonly { readonly id: number }[];
 }
-type Method = 'GET' | 'POST' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 async function call(method: Method, url: string, token: string, body?: object) {
   const response = await world.http.inject({

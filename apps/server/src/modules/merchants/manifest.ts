@@ -1,11 +1,14 @@
 import { merchantsCalls } from '@nesye/contract';
+import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { createTextSigner, QR_KEY_USE } from '../../platform/crypto/text-signer.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import { createQrTexts } from './adapters/qr-texts.ts';
-import { merchantsOfUser } from './queries/read-merchants.ts';
+import { findMerchantNames, merchantsOfUser } from './queries/read-merchants.ts';
 import { endPlaceOf, erasePlacesOf, readOwnPlaces } from './queries/staff.ts';
+import { readProfile } from './queries/read-profiles.ts';
+import { findPeopleOfShops, shopsWhere } from './queries/shop-access.ts';
 import { createMerchantsHandlers } from './routes.ts';
 import { closingApproval, releaseApproval } from './use-cases/closing-approval.ts';
 import { commissionApproval } from './use-cases/commission-approval.ts';
@@ -21,8 +24,21 @@ interface MerchantsNeeds {
   readonly arePapersAccepted: PapersAccepted;
 }
 
+interface MerchantsPorts {
+  /** What ratings of shops need to know of them. */
+  readonly shopsForRatings: () => {
+    /** Whether everybody may see this shop. */
+    readonly isShown: (sql: Sql, merchantId: bigint) => Promise<boolean>;
+    readonly namesOf: typeof findMerchantNames;
+    /** Everybody who owns one of these shops, works there or did so. */
+    readonly peopleOf: typeof findPeopleOfShops;
+    /** The shops whose ratings a person may reply to: who decides about complaints does. */
+    readonly repliedFor: (sql: Sql | Tx, userId: bigint) => ReturnType<typeof shopsWhere>;
+  };
+}
+
 /** Shops, what they sell through, and their commission. */
-export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNeeds, object> = {
+export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNeeds, MerchantsPorts> = {
   name: 'merchants',
   calls: merchantsCalls,
   personal: {
@@ -48,6 +64,13 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
       buyersOf: (sql, merchantId) => ports.buyersOf(sql, merchantId),
       arePapersAccepted: (sql, shop) => ports.arePapersAccepted(sql, shop),
     }),
-    provides: {},
+    provides: {
+      shopsForRatings: () => ({
+        isShown: async (sql, id) => (await readProfile(sql, id))?.status === MERCHANT_STATUS.confirmed,
+        namesOf: findMerchantNames,
+        peopleOf: findPeopleOfShops,
+        repliedFor: (sql, userId) => shopsWhere(sql, userId, 'disputes'),
+      }),
+    },
   }),
 };

@@ -14,6 +14,7 @@ import type { HeldSales } from './held-sales-port.ts';
 import type { ShopAccounts } from './report-source.ts';
 import { type HoldingsOfPerson, readHoldingsOfPerson } from './queries/holdings-of-person.ts';
 import { MAKE_REPORT } from './queries/sales-reports.ts';
+import { readPurchaseOfPerson } from './use-cases/show-purchase-to-others.ts';
 import { readBuyers } from './queries/read-buyers.ts';
 import { readOwnPurchases, readOwnRefunds, readOwnReturns } from './queries/own-purchases.ts';
 import { paymentsClosureGate } from './use-cases/close-account-payments.ts';
@@ -48,6 +49,8 @@ interface PaymentsPorts {
   readonly purchaseWith: PurchaseWith;
   /** What a person has, for an operator who reads their question. */
   readonly holdingsOf: (userId: bigint) => Promise<HoldingsOfPerson>;
+  /** A purchase of a customer's own, for what is written about it. */
+  readonly purchaseOf: typeof readPurchaseOfPerson;
   /** Who bought at a shop lately. */
   readonly buyersOf: typeof readBuyers;
   /** Sales in two steps, for web shops. */
@@ -98,6 +101,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       provides: {
         purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }),
         holdingsOf: (userId) => readHoldingsOfPerson(database.sql, userId),
+        purchaseOf: readPurchaseOfPerson,
         buyersOf: readBuyers,
         heldSales: () => heldSales,
       },

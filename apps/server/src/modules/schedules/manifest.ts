@@ -1,6 +1,7 @@
 import { schedulesCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { hasRepaidInstallment } from './queries/has-repaid.ts';
 import { readOwnFacilities } from './queries/own-facilities.ts';
 import { createSchedulesHandlers } from './routes.ts';
 import { waiverApproval } from './use-cases/waiver-approval.ts';
@@ -9,6 +10,8 @@ import { createFacilityFinder, type FacilityFinder } from './use-cases/find-faci
 interface SchedulesPorts {
   /** The finder of this process, with its one cache. */
   facilities(): FacilityFinder;
+  /** Whether a customer has paid an installment after the day of its purchase. */
+  readonly hasRepaid: typeof hasRepaidInstallment;
 }
 
 /** Facilities, their terms, and the rows of each purchase: agreed, changed, paid, given back. */
@@ -21,7 +24,7 @@ export const schedulesModule: ModuleManifest<typeof schedulesCalls, object, Sche
     return {
       handlers: createSchedulesHandlers({ database, clock, facilities, holidays: officialCalendar() }),
       approvals: [waiverApproval(clock)],
-      provides: { facilities: () => facilities },
+      provides: { facilities: () => facilities, hasRepaid: hasRepaidInstallment },
     };
   },
 };

@@ -12,16 +12,16 @@ export interface UserCaller {
   delete(url: string, user?: bigint): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
-/** Who a token of `userCaller` is: a customer, or an operator whose second factor is proved. For `bindCalls` in the world of one module, which has no sign-in. */
+/** Who a token of `userCaller` is: a customer, a shop's person, or an operator whose second factor is proved. For `bindCalls` in the world of one module, which has no sign-in. */
 export function authenticateUser(token: string): Principal | 'token_not_valid' {
-  const [, role, id] = /^(user|operator)-(\d+)$/.exec(token) ?? [];
+  const [, role, id] = /^(user|shop|operator)-(\d+)$/.exec(token) ?? [];
   if (id === undefined) return 'token_not_valid';
   const isOperator = role === 'operator';
   return {
     userId: BigInt(id),
     sessionId: 1n,
-    isCustomer: !isOperator,
-    isMerchant: false,
+    isCustomer: role === 'user',
+    isMerchant: role === 'shop',
     isForeign: false,
     ...(isOperator && { isOperator }),
   };

@@ -37,6 +37,7 @@ const SHOP_LINKS = [
   ['merchant-api-keys', 'lock'],
   ['merchant-webhooks', 'bell'],
   ['merchant-api-calls', 'clock'],
+  ['merchant-ratings', 'chat'],
   ['merchant-contract', 'check'],
   ['merchant-transactions', 'receipt'],
   ['merchant-invoice', 'copy'],

@@ -1,12 +1,15 @@
 import { Icon } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router';
 import { homeText } from '#messages/home.ts';
 import { RecentTransactions } from '../../features/payments/components/recent-transactions.tsx';
 import { NextDueCard } from '../../features/dues/components/next-due-card.tsx';
 import { WalletCarousel } from '../../features/wallet/components/wallet-carousel.tsx';
+import { useIdle } from '@nesye/web-kit/use-idle.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+
+const SurveyCard = lazy(() => import('../../features/engagement/components/survey-card.tsx'));
 
 /** The customer's home in three parts: what can be spent, what is owed next, what happened lately. A late customer reads first what is owed. */
 export default function CustomerHome(): ReactElement {
@@ -14,6 +17,7 @@ export default function CustomerHome(): ReactElement {
     ...callQuery('/api/v1/accounting/upcoming-installments-sum'),
     meta: { quiet: 'shown_in_place' },
   });
+  const isIdle = useIdle();
   const isLate = data !== undefined && data.due.overdue_count > 0;
   const parts = [<Spending key="spending" />, <NextDueCard key="due" />];
   return (
@@ -22,6 +26,11 @@ export default function CustomerHome(): ReactElement {
       <div className="lg:col-span-2">
         <RecentTransactions />
       </div>
+      {isIdle && (
+        <Suspense fallback={null}>
+          <SurveyCard />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -39,6 +39,8 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'money-map': 'مسار مال الشراء',
   'sale-money-map': 'مسار مال البيع',
   dispute: 'اعتراض على شراء',
+  'rate-shop': 'تقييم المتجر',
+  'merchant-ratings': 'آراء المشترين',
   'merchant-disputes': 'اعتراضات على المبيعات',
   'merchant-dispute': 'اعتراض على بيع',
   'merchant-reports': 'تقرير المبيعات',

@@ -5,6 +5,7 @@ export const supportText: Translation<typeof fa.supportText> = {
   title: 'رسالة إلى الدعم',
   lead: 'اكتب سؤالك؛ تحصل على رقم للمتابعة ويصلك الجواب على رقم هاتف حسابك.',
   leadGuest: 'اكتب سؤالك واترك رقماً لنوصل إليك الجواب.',
+  presets: 'أسئلة معتادة',
   subject: 'الموضوع',
   subjectMissing: 'اكتب موضوع الرسالة.',
   messageMissing: 'اكتب نص الرسالة.',

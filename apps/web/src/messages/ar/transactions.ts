@@ -6,6 +6,7 @@ import { installmentsOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 const figures = (count: number): string => toArabicDigits(count);
 
 export const transactionText: Translation<typeof fa.transactionText> = {
+  ask: 'اسأل الدعم',
   dispute: 'اعتراض على هذا الشراء',
   recent: 'آخر المشتريات',
   all: 'الكل',

@@ -39,6 +39,8 @@ export const screenTitles = {
   'money-map': 'مسیر پول خرید',
   'sale-money-map': 'مسیر پول فروش',
   dispute: 'اعتراض به خرید',
+  'rate-shop': 'امتیاز به فروشگاه',
+  'merchant-ratings': 'نظر خریداران',
   'merchant-disputes': 'اعتراض به فروش‌ها',
   'merchant-dispute': 'اعتراض به فروش',
   'merchant-reports': 'گزارش فروش',

@@ -5,6 +5,7 @@ const figures = (count: number): string => toPersianDigits(count);
 /** Words of the list of purchases and of one of them. */
 export const transactionText = {
   dispute: 'اعتراض به این خرید',
+  ask: 'پرسش از پشتیبانی',
   recent: 'آخرین خریدها',
   all: 'همه',
   filters: {

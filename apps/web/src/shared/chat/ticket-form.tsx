@@ -13,13 +13,25 @@ import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
 import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { mountOverlay } from '@nesye/web-kit/mount-overlay.tsx';
 import { api, session } from '@nesye/web-kit/session/session.ts';
+import { TitlePresets } from './title-presets.tsx';
 import { reportTicketOpened } from './ticket-opened.ts';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
-/** Opens the form that writes a ticket, over whatever page it is. */
-export const openTicketForm = (): void => mountOverlay((close) => <TicketPanel onClosed={close} />);
+/** What a ticket is about: a purchase of the writer's, by its id. */
+interface TicketSubject {
+  readonly purchaseId?: number;
+}
 
-function TicketPanel({ onClosed }: { readonly onClosed: () => void }): ReactElement {
+/** Opens the form that writes a ticket, over whatever page it is. */
+export const openTicketForm = (about: TicketSubject = {}): void =>
+  mountOverlay((close) => <TicketPanel about={about} onClosed={close} />);
+
+interface TicketPanelProps {
+  readonly about: TicketSubject;
+  readonly onClosed: () => void;
+}
+
+function TicketPanel({ about, onClosed }: TicketPanelProps): ReactElement {
   const [isOpen, setIsOpen] = useState(true);
   const [number, setNumber] = useState<string>();
   const change = (next: boolean): void => {
@@ -29,7 +41,7 @@ function TicketPanel({ onClosed }: { readonly onClosed: () => void }): ReactElem
   return (
     <ResponsivePanel isOpen={isOpen} onOpenChange={change} title={supportText.title}>
       {number === undefined ? (
-        <TicketForm onSent={setNumber} />
+        <TicketForm about={about} onSent={setNumber} />
       ) : (
         <TicketSent number={number} onDone={() => change(false)} />
       )}
@@ -40,10 +52,15 @@ function TicketPanel({ onClosed }: { readonly onClosed: () => void }): ReactElem
 const isGuest = (): boolean => session.store.state().phase !== 'signed_in';
 
 /** Writes a ticket about the page it was opened on; returns its number. */
-async function sendTicket(ticket: BodyOf<'POST', '/api/v1/tickets'>): Promise<string> {
+async function sendTicket(ticket: BodyOf<'POST', '/api/v1/tickets'>, { purchaseId }: TicketSubject): Promise<string> {
   const { number } = await withCaptcha((captcha) =>
     api.post('/api/v1/tickets', {
-      body: { ...ticket, route: location.pathname, ...captcha },
+      body: {
+        ...ticket,
+        route: location.pathname,
+        ...(purchaseId !== undefined && { purchase_id: purchaseId }),
+        ...captcha,
+      },
       timeoutMs: QUICK_TIMEOUT_MS,
     }),
   );
@@ -52,16 +69,18 @@ async function sendTicket(ticket: BodyOf<'POST', '/api/v1/tickets'>): Promise<st
 }
 
 interface TicketFormProps {
+  readonly about: TicketSubject;
   readonly onSent: (number: string) => void;
 }
 
-const TicketForm = defineForm(formCall('POST', '/api/v1/tickets'), ({ onSent }: TicketFormProps) => ({
-  send: async (ticket) => onSent(await sendTicket(ticket)),
+const TicketForm = defineForm(formCall('POST', '/api/v1/tickets'), ({ about, onSent }: TicketFormProps) => ({
+  send: async (ticket) => onSent(await sendTicket(ticket, about)),
   submit: supportText.send,
   isCompact: true,
   fields: (form) => (
     <>
       <p className="text-ink-soft">{isGuest() ? supportText.leadGuest : supportText.lead}</p>
+      {!isGuest() && <TitlePresets onPick={(title) => form.set('title', title)} />}
       <TextInput form={form} name="title" label={supportText.subject} missing={supportText.subjectMissing} />
       <LongTextInput form={form} name="text" label={supportText.message} missing={supportText.messageMissing} />
       {isGuest() && <GuestInputs form={form} />}

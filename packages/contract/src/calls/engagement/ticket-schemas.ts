@@ -31,6 +31,8 @@ export const Ticket = namedObject('Ticket', {
   text: Type.String(),
   route: orNull(Type.String()),
   updated_at: Instant,
+  purchase_id: orNull(Type.Integer({ description: 'the purchase of the writer that it is about' })),
+  installment: orNull(Type.Integer({ description: 'and its installment, by number' })),
 });
 export const TicketThread = namedObject('TicketThread', {
   ...Ticket.properties,
@@ -64,8 +66,14 @@ export const TicketWriterHoldings = namedObject('TicketWriterHoldings', {
     { description: 'the newest first, at most five; rials' },
   ),
 });
+export const TicketTitle = namedObject('TicketTitle', {
+  id: Type.Integer(),
+  title: Type.String(),
+  title_ar: Type.String(),
+});
 export const OperatorTicket = namedObject('OperatorTicket', {
   ...TicketThread.properties,
+  is_deleted: Type.Boolean({ description: 'by its writer, who does not see it any more' }),
   is_guest: Type.Boolean(),
   name: Type.String(),
   mobile: Type.String({ description: 'masked' }),

@@ -1,9 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
+import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams, strictObject } from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
+import { Deleted } from '../../schemas/sheba.ts';
 import { LongText } from '../../schemas/texts.ts';
 import {
   OperatorTicket,
@@ -12,6 +14,7 @@ import {
   TicketReply,
   TicketState,
   TicketThread,
+  TicketTitle,
   TicketWriterHoldings,
 } from './ticket-schemas.ts';
 
@@ -29,6 +32,8 @@ const question = {
   text: 'قسط آبان را دو بار می‌بینم.',
   route: '/user/ips',
   updated_at: '2026-11-22T14:19:20.788Z',
+  purchase_id: null,
+  installment: null,
 } as const;
 const more = { id: 1, author: 'person', text: 'شمارهٔ قسط ۱۲ است.', created_at: '2026-11-22T14:25:20.788Z' } as const;
 const reply = {
@@ -39,6 +44,7 @@ const reply = {
 } as const;
 const onDesk = {
   ...question,
+  is_deleted: false,
   is_guest: false,
   name: 'رضا احمدی',
   mobile: '0912***0003',
@@ -93,6 +99,27 @@ export const ticketCalls = {
       body: { state: 'closed' },
       response: { ...question, state: 'closed', messages: [] },
     },
+  }),
+  deleteTicket: defineCall({
+    ...own,
+    id: 'C402',
+    method: 'DELETE',
+    path: '/api/v1/tickets/:id',
+    summary: 'Take a closed ticket off one’s own list; operators keep what was said',
+    reply: { 200: Deleted },
+    errors: ['not_found', 'ticket_not_closed', 'ticket_in_dispute'],
+    owner: ownedBy('user', ['path.id']),
+    example: { as: 'new_customer', params: { id: demo('closed_ticket_id') }, response: { deleted: true } },
+  }),
+  listTicketTitles: defineList({
+    id: 'C403',
+    context: 'engagement',
+    access: 'signed_in',
+    path: '/api/v1/pre-set-ticket-title',
+    summary: 'Usual titles of a ticket, to choose from; at most 100',
+    row: TicketTitle,
+    owner: 'none',
+    example: { rows: [{ id: 1, title: 'پرسش دربارهٔ یک خرید', title_ar: 'سؤال عن عملية شراء' }] },
   }),
   listQueuedTickets: defineCall({
     context: 'engagement',
@@ -169,7 +196,7 @@ export const ticketCalls = {
     summary: 'Reply to a ticket; its writer is notified, a guest by an SMS with the reply',
     body: TicketReply,
     reply: { 200: OperatorTicket },
-    errors: ['not_found', 'own_case', 'reply_too_long', 'message_limit_reached'],
+    errors: ['not_found', 'own_case', 'reply_too_long', 'message_limit_reached', 'ticket_deleted'],
     owner: ownedBy('operator', ['path.id']),
     example: {
       params: { id: demo('queued_ticket_id') },

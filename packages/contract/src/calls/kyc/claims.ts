@@ -32,6 +32,7 @@ const QueueCounts = namedObject('OperatorQueueCounts', {
   tickets: Count,
   recoveries: Count,
   approvals: Count,
+  ratings: Count,
 });
 
 /** Who works on what: the queues of the operators. */
@@ -77,6 +78,7 @@ export const claimCalls = {
         tickets: 4,
         recoveries: 0,
         approvals: 2,
+        ratings: 0,
       },
     },
   }),

@@ -13,6 +13,49 @@ export const supportErrors = {
     'پاسخ مهمان با پیامک می‌رود و باید کوتاه‌تر باشد.',
     'A reply to a guest is one SMS; see max_reply_length.',
   ),
+  ticket_not_closed: entry(
+    409,
+    'این گفت‌وگو هنوز باز است. اول آن را ببندید.',
+    'Only a closed ticket may be deleted by its writer.',
+  ),
+  ticket_in_dispute: entry(
+    409,
+    'این گفت‌وگو دربارهٔ خریدی است که به آن اعتراض دارید. پس از پایان رسیدگی می‌توانید حذفش کنید.',
+    'The ticket is about a purchase with an open dispute.',
+  ),
+  ticket_deleted: entry(
+    409,
+    'نویسنده این گفت‌وگو را از فهرست خود حذف کرده است و پاسخ را نمی‌بیند.',
+    'The writer has deleted the ticket and would not see a reply.',
+  ),
+  already_rated: entry(409, 'به این خرید پیش‌تر امتیاز داده‌اید.', 'The purchase has another rating of its customer.'),
+  nothing_to_rate: entry(
+    409,
+    'این خرید انجام نشده یا همهٔ پول آن برگشته است و نمی‌شود به آن امتیاز داد.',
+    'The purchase did not succeed, or all of it was refunded.',
+  ),
+  rating_too_late: entry(409, 'زمان امتیاز دادن به این خرید گذشته است.', 'A purchase is rated within 90 days.'),
+  rating_of_own_shop: entry(
+    409,
+    'به فروشگاهی که برای آن کار می‌کنید نمی‌توانید امتیاز بدهید.',
+    'The customer owns the shop, works there or did so.',
+  ),
+  rating_not_public: entry(
+    409,
+    'این نظر هنوز منتشر نشده است و نمی‌شود به آن پاسخ داد.',
+    'Only a comment that an operator has approved is replied to.',
+  ),
+  rating_replied: entry(409, 'به این نظر پیش‌تر پاسخ داده‌اید.', 'The rating has another reply of the shop.'),
+  survey_not_open: entry(
+    409,
+    'زمان این نظرسنجی برای شما نرسیده است.',
+    'The moment of the survey has not come for the person.',
+  ),
+  survey_incomplete: entry(
+    400,
+    'به همهٔ پرسش‌ها پاسخ بدهید.',
+    'A question is left out or named twice, or has no such option.',
+  ),
   push_registration_invalid: entry(
     400,
     'ثبت اعلان این دستگاه پذیرفته نشد.',

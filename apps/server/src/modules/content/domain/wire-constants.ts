@@ -9,6 +9,7 @@ import {
   PREFERRED_QR_PRODUCT,
   PRODUCT_TYPE,
   TRANSACTION_RESULT,
+  FIRST_SURVEY_TYPE,
 } from '@nesye/contract/constants';
 
 interface Choice {
@@ -60,8 +61,12 @@ export const WIRE_CONSTANTS: Omit<WireConstants, 'nig_wallet_count'> = {
 /** What the user-constants call returns: what a poll may be about, and the states of a document under review. */
 export const USER_CONSTANTS: CallTypes<typeof contentCalls.getUserConstants>['reply'] = {
   survey_types: choicesOf(
-    { purchase: 1, application: 2, support: 3 },
-    { purchase: 'خرید از فروشگاه', application: 'کار با نسیه', support: 'پشتیبانی' },
+    { purchase: FIRST_SURVEY_TYPE, application: 2, support: 3 },
+    {
+      purchase: 'خرید از فروشگاه',
+      application: 'کار با نسیه',
+      support: 'پشتیبانی',
+    },
   ),
   document_states: [
     { value: 'in_check', title: 'در حال بررسی' },

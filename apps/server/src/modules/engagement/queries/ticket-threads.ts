@@ -22,6 +22,8 @@ export interface TicketWithWriter extends TicketRow {
   readonly userId: bigint | null;
   readonly guestName: string | null;
   readonly guestMobile: string | null;
+  /** When its writer deleted it. */
+  readonly hiddenAt: Date | null;
 }
 
 interface Row {
@@ -36,6 +38,9 @@ interface Row {
   guest_mobile: string | null;
   created_at: Date;
   updated_at: Date;
+  purchase_id: bigint | null;
+  installment: number | null;
+  hidden_at: Date | null;
 }
 
 const ticketOf = (row: Row): TicketWithWriter => ({
@@ -50,15 +55,19 @@ const ticketOf = (row: Row): TicketWithWriter => ({
   guestMobile: row.guest_mobile,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  purchaseId: row.purchase_id,
+  installment: row.installment,
+  hiddenAt: row.hidden_at,
 });
 
 const selectTicket = (sql: Sql | Tx) => sql`
-  select id, number, title, body, route, state, user_id, guest_name, guest_mobile, created_at, updated_at from engagement.ticket`;
+  select id, number, title, body, route, state, user_id, guest_name, guest_mobile, created_at, updated_at,
+         purchase_id, installment, hidden_at from engagement.ticket`;
 
-/** A ticket by its id, of the user alone where one is named; undefined where there is none. */
+/** A ticket by its id, of the user alone where one is named, who has not deleted it; undefined where there is none. */
 export async function findTicket(sql: Sql | Tx, id: bigint, userId?: bigint): Promise<TicketWithWriter | undefined> {
   const [row] = await sql<Row[]>`
-    ${selectTicket(sql)} where id = ${id} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`;
+    ${selectTicket(sql)} where id = ${id} ${userId === undefined ? sql`` : sql`and user_id = ${userId} and hidden_at is null`}`;
   return row === undefined ? undefined : ticketOf(row);
 }
 
@@ -116,6 +125,11 @@ export async function isSaidAlready(
 /** Sets the state of a ticket, and when something was last done with it. */
 export async function updateTicketState(tx: Tx, id: bigint, state: TicketState, at: Date): Promise<void> {
   await tx`update engagement.ticket set state = ${state}, updated_at = ${at} where id = ${id}`;
+}
+
+/** Takes a closed ticket off its writer's list. The caller holds its lock. */
+export async function hideTicket(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await tx`update engagement.ticket set hidden_at = ${at} where id = ${id}`;
 }
 
 /** What a user wrote in threads in the last hour. The caller holds the lock of the person. */

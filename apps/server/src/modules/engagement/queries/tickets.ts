@@ -10,7 +10,13 @@ export type TicketAuthor =
   | { readonly kind: 'user'; readonly userId: bigint }
   | { readonly kind: 'guest'; readonly mobile: string; readonly name: string | undefined; readonly network: string };
 
-export interface NewTicket {
+/** What a ticket is about: a purchase of its writer, and one of its installments by number. */
+export interface TicketSubject {
+  readonly purchaseId?: bigint | undefined;
+  readonly installment?: number | undefined;
+}
+
+export interface NewTicket extends TicketSubject {
   readonly number: string;
   readonly author: TicketAuthor;
   readonly title: string;
@@ -27,6 +33,8 @@ export interface TicketRow {
   readonly state: TicketState;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  readonly purchaseId: bigint | null;
+  readonly installment: number | null;
 }
 
 const LOCK_CLASS = { mobile: 7201, network: 7202 } as const;
@@ -79,14 +87,14 @@ export async function findSameTicket(
 /** False when the number is taken. */
 export async function insertTicket(
   tx: Tx,
-  { number, author, title, body, route }: NewTicket,
+  { number, author, title, body, route, purchaseId, installment }: NewTicket,
   now: Date,
 ): Promise<boolean> {
   const guest = author.kind === 'guest' ? author : undefined;
   const rows = await tx`
-    insert into engagement.ticket (number, user_id, guest_name, guest_mobile, network, title, body, route, created_at, updated_at)
+    insert into engagement.ticket (number, user_id, guest_name, guest_mobile, network, title, body, route, purchase_id, installment, created_at, updated_at)
     values (${number}, ${author.kind === 'user' ? author.userId : null}, ${guest?.name ?? null}, ${guest?.mobile ?? null}, ${guest?.network ?? null},
-            ${title}, ${body}, ${route ?? null}, ${now}, ${now})
+            ${title}, ${body}, ${route ?? null}, ${purchaseId ?? null}, ${installment ?? null}, ${now}, ${now})
     on conflict (number) do nothing returning 1`;
   return rows.length > 0;
 }
@@ -100,6 +108,8 @@ interface Row {
   state: TicketState;
   created_at: Date;
   updated_at: Date;
+  purchase_id: bigint | null;
+  installment: number | null;
 }
 
 /** What a page of tickets is ordered by. */
@@ -125,13 +135,18 @@ export async function readTickets(
   request: ListRequest<TicketOrder>,
 ): Promise<ListRows<TicketRow>> {
   const { limit, offset } = rowsToRead(request);
-  const wanted = sql`user_id = ${userId} ${state === undefined ? sql`` : sql`and state = ${state}`}`;
+  const wanted = sql`user_id = ${userId} and hidden_at is null ${state === undefined ? sql`` : sql`and state = ${state}`}`;
   const [counted] = await sql<{ total: bigint }[]>`select count(*) as total from engagement.ticket where ${wanted}`;
   const rows = await sql<Row[]>`
-    select id, number, title, body, route, state, created_at, updated_at from engagement.ticket where ${wanted} ${positionAfterTicket(sql, request)}
+    select id, number, title, body, route, state, created_at, updated_at, purchase_id, installment from engagement.ticket where ${wanted} ${positionAfterTicket(sql, request)}
     order by ${ticketOrder(sql, request)} ${ticketDirection(sql, request)}, id ${ticketDirection(sql, request)} limit ${limit} offset ${offset}`;
   return {
     total: Number(counted?.total),
-    rows: rows.map(({ created_at: createdAt, updated_at: updatedAt, ...row }) => ({ ...row, createdAt, updatedAt })),
+    rows: rows.map(({ created_at: createdAt, updated_at: updatedAt, purchase_id: purchaseId, ...row }) => ({
+      ...row,
+      createdAt,
+      updatedAt,
+      purchaseId,
+    })),
   };
 }

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { engagementCalls } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { HoldingsOf } from '../use-cases/show-ticket-writer.ts';
 import type { TicketWriter } from '../use-cases/ticket-desk.ts';
 import { createEngagement, type EngagementModule } from '../index.ts';
 
@@ -21,6 +22,23 @@ const HOLDINGS = {
   credits: [{ lineName: 'اعتبار نسیه', status: 'active', lateSince: '2026-11-07', lateAmount: 5_061_000n }],
   purchases: [{ id: 64n, shopName: 'سپهر', amount: 12_000_000n, createdAt: new Date('2026-11-02T09:12:00Z') }],
 } as const;
+
+/** A shop as the port of merchants gives it. */
+export interface WorldShop {
+  readonly name: string;
+  readonly isShown: boolean;
+  readonly people: readonly bigint[];
+}
+
+/** A purchase as the port of payments gives it. */
+export interface WorldPurchase {
+  readonly customerId: bigint;
+  readonly merchantId: bigint;
+  readonly hasSucceeded: boolean;
+  readonly installmentCount: number;
+  readonly boughtAt: Date;
+  readonly rest: bigint | undefined;
+}
 
 /** What the port of messaging was given. */
 export interface Notified {
@@ -37,6 +55,16 @@ export interface EngagementWorld extends UserCaller {
   readonly http: FastifyInstance;
   /** Whom the context wanted to be notified of a reply, and what it said. */
   readonly notified: Notified[];
+  /** The purchases that payments knows, by their ids. */
+  readonly purchases: Map<bigint, WorldPurchase>;
+  /** The shops that merchants knows, by their ids. */
+  readonly shops: Map<bigint, WorldShop>;
+  /** What users have who do not have what all have. */
+  readonly holdings: Map<bigint, Awaited<ReturnType<HoldingsOf>>>;
+  /** Who has repaid an installment. */
+  readonly repaid: Set<bigint>;
+  /** Purchases with an open dispute. */
+  readonly disputed: Set<bigint>;
   /** What the module takes for now; moves only when told. */
   readonly clock: { now: Date };
   /** Does the work of the queue that is due by the world's clock: all of it, or that of one name. */
@@ -53,6 +81,11 @@ export async function startEngagementWorld(
   const [database, sandbox] = await Promise.all([createTestDatabase(), runSandbox()]);
   const clock = { now: new Date() };
   const notified: Notified[] = [];
+  const purchases = new Map<bigint, WorldPurchase>();
+  const disputed = new Set<bigint>();
+  const shops = new Map<bigint, WorldShop>();
+  const holdings = new Map<bigint, Awaited<ReturnType<HoldingsOf>>>();
+  const repaid = new Set<bigint>();
   sandbox.clock.now = clock.now;
   const module = createEngagement({
     database,
@@ -64,7 +97,20 @@ export async function startEngagementWorld(
       return userId === AMINA ? { name: 'آمنه رضایی', phone: '09120000001' } : undefined;
     },
     notifyOfReply: async (_, writer, reply) => void notified.push({ writer, ...reply }),
-    holdingsOf: async () => HOLDINGS,
+    holdingsOf: async (userId) => holdings.get(userId) ?? HOLDINGS,
+    hasRepaid: async (_, userId) => repaid.has(userId),
+    purchaseOf: async (_, userId, purchaseId) => {
+      const purchase = purchases.get(purchaseId);
+      return purchase?.customerId === userId ? purchase : undefined;
+    },
+    shops: () => ({
+      isShown: async (_, id) => shops.get(id)?.isShown === true,
+      namesOf: async () => shops,
+      peopleOf: async (_, ids) => new Set(ids.flatMap((id) => shops.get(id)?.people ?? [])),
+      repliedFor: async (_, userId) =>
+        [...shops].filter(([, { people }]) => people.includes(userId)).map(([id]) => ({ id })),
+    }),
+    hasOpenDispute: async (_, purchaseId) => disputed.has(purchaseId),
     requireCaptcha: async (response) => {
       if (response !== SOLVED) throw new Refusal('captcha_required', { field: 'recaptcha_response' });
     },
@@ -79,6 +125,11 @@ export async function startEngagementWorld(
     module,
     http,
     notified,
+    purchases,
+    disputed,
+    shops,
+    holdings,
+    repaid,
     clock,
     ...userCaller(http),
     run: async (name) => {

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { guestWaitS, SENT_AGAIN_S, TICKET_LIMITS, userWaitS } from '../domain/ticket-limits.ts';
+import type { PurchaseOf } from '../purchase-port.ts';
 import { lockPerson } from '../queries/persons.ts';
 import {
   countOfMobile,
@@ -12,7 +13,9 @@ import {
   findSameTicket,
   insertTicket,
   lockGuest,
+  type NewTicket,
   type TicketAuthor,
+  type TicketSubject,
 } from '../queries/tickets.ts';
 
 /** Refuses `captcha_required` or `captcha_invalid` unless the response solves a captcha of ours that was not used before. */
@@ -22,6 +25,7 @@ export interface OpenTicketDeps {
   readonly database: Database;
   readonly clock: Pick<Clock, 'now'>;
   readonly requireCaptcha: CaptchaGate;
+  readonly purchaseOf: PurchaseOf;
   /** 1 in production; the sandbox’s people share one address. */
   readonly networkFactor: number;
 }
@@ -33,6 +37,8 @@ export interface TicketRequest {
   readonly name?: string;
   readonly mobileNumber?: string;
   readonly recaptcha_response?: string;
+  readonly purchase_id?: number;
+  readonly installment?: number;
 }
 
 export interface TicketSender {
@@ -45,12 +51,14 @@ const MAX_DRAWS = 5;
 
 /**
  * Opens a ticket; the same words sent again at once are one. A guest leaves a mobile, and does some work first when the network has written a lot; a user’s own mobile is known.
- * Refuses `mobile_invalid`, `captcha_required`, `captcha_invalid`, `ticket_limit_reached`.
+ * Refuses `mobile_invalid`, `captcha_required`, `captcha_invalid`, `ticket_limit_reached`, and `not_found` for a purchase or installment that is not the writer's.
  */
 export async function openTicket(deps: OpenTicketDeps, request: TicketRequest, sender: TicketSender) {
   const { title, text: body } = request;
   const author = authorOf(request, sender);
   const now = deps.clock.now();
+  // Before the transaction: it may take a second connection.
+  const about = await subjectOf(deps, request, sender.userId);
   if (
     author.kind === 'guest' &&
     (await countOfNetwork(deps.database.sql, author.network, now)) >=
@@ -63,10 +71,27 @@ export async function openTicket(deps: OpenTicketDeps, request: TicketRequest, s
     const same = await findSameTicket(tx, { author, title, body }, { now, withinS: SENT_AGAIN_S });
     if (same !== undefined) return same;
     await refuseTooMany(tx, author, now, deps.networkFactor);
-    const ticket = { author, title, body, route: pathOf(request.route) };
+    const ticket = { author, title, body, route: pathOf(request.route), ...about };
     return { number: await insertNumbered(tx, ticket, now), createdAt: now };
   });
   return { number, title, state: 'open' as const, created_at: createdAt.toISOString() };
+}
+
+/** The purchase and the installment that a ticket is about, where it names them. */
+async function subjectOf(
+  { database, purchaseOf }: OpenTicketDeps,
+  { purchase_id: purchase, installment }: TicketRequest,
+  userId: bigint | undefined,
+): Promise<TicketSubject> {
+  if (purchase === undefined) {
+    if (installment !== undefined) throw new Refusal('invalid', { field: 'installment' });
+    return {};
+  }
+  const purchaseId = BigInt(purchase);
+  const found = userId === undefined ? undefined : await purchaseOf(database.sql, userId, purchaseId);
+  if (found === undefined || (installment ?? 0) > found.installmentCount)
+    throw new Refusal('not_found', { field: found === undefined ? 'purchase_id' : 'installment' });
+  return { purchaseId, installment };
 }
 
 /** Where it was written, without what a query may carry. */
@@ -103,11 +128,7 @@ async function waitOfGuest(
 }
 
 /** Draws numbers until one is free: they do not show how many tickets there are. */
-async function insertNumbered(
-  tx: Tx,
-  ticket: { author: TicketAuthor; title: string; body: string; route: string | undefined },
-  now: Date,
-): Promise<string> {
+async function insertNumbered(tx: Tx, ticket: Omit<NewTicket, 'number'>, now: Date): Promise<string> {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const number = String(randomInt(10 ** NUMBER_DIGITS)).padStart(NUMBER_DIGITS, '0');
     if (await insertTicket(tx, { number, ...ticket }, now)) return number;

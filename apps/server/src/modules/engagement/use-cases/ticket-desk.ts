@@ -83,11 +83,12 @@ export async function showQueuedTicket({ database: { sql }, contactOf }: DeskDep
 }
 
 /**
- * Replies to a ticket. Its writer is notified once it is committed, and the reply is in the audit chain by its ticket. The same reply sent again at once is one. Refuses `not_found`, `own_case` for the
- * operator's own ticket, and `reply_too_long` for a reply that no SMS to a guest can carry.
+ * Replies to a ticket. Its writer is notified once it is committed, and the reply is in the audit chain by its ticket. The same reply sent again at once is one. Refuses `not_found`, and
+ * `own_case` for the operator's own ticket. Refuses `reply_too_long` for a reply that no SMS to a guest can carry, and `ticket_deleted` where its writer would not see it.
  */
 export async function replyToQueuedTicket(deps: DeskDeps, { operatorId, id }: OnDesk, body: string) {
   return onDesk(deps, { operatorId, id }, 'reply', async (tx, ticket, contact, now) => {
+    if (ticket.hiddenAt !== null) throw new Refusal('ticket_deleted');
     const writer = writerOf(ticket, contact);
     if (ticket.userId === null && body.length > MAX_REPLY.guest) throw new Refusal('reply_too_long', { field: 'text' });
     const reply = { ticketId: ticket.id, body, operatorId };
@@ -160,6 +161,7 @@ function writerOf({ userId }: TicketWithWriter, { phone }: Contact): TicketWrite
 
 const deskView = async (sql: Sql, ticket: TicketWithWriter, { name, phone }: Contact) => ({
   ...(await threadView(sql, ticket)),
+  is_deleted: ticket.hiddenAt !== null,
   is_guest: ticket.userId === null,
   name,
   mobile: phone === '' ? '' : maskMobile(phone),

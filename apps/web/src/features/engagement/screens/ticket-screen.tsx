@@ -1,9 +1,11 @@
 import { Button, Skeleton, toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { ticketText } from '#messages/tickets.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { InlineConfirm } from '@nesye/web-kit/confirm/inline-confirm.tsx';
+import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
 import { Conversation } from '@nesye/web-kit/components/conversation.tsx';
 import { DetailPage, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
@@ -52,7 +54,7 @@ export default function TicketScreen(): ReactElement {
 const REFRESH_MS = 30_000;
 
 function Ticket({ thread }: { readonly thread: Thread }): ReactElement {
-  const { id, title, number, state, text, created_at: at, messages } = thread;
+  const { id, title, number, state, text, created_at: at, messages, purchase_id: purchase } = thread;
   const first = { id: 'first', author: 'person', text, created_at: at } as const;
   return (
     <div className="flex flex-col gap-5">
@@ -62,6 +64,14 @@ function Ticket({ thread }: { readonly thread: Thread }): ReactElement {
           {ticketText.number(number)} <TicketStateChip state={state} />
         </p>
       </div>
+      {purchase !== null && (
+        <Link
+          to={`/user/trx?id=${purchase}`}
+          className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text"
+        >
+          {ticketText.purchase}
+        </Link>
+      )}
       <Conversation
         label={ticketText.conversation}
         messages={[first, ...messages]}
@@ -72,6 +82,7 @@ function Ticket({ thread }: { readonly thread: Thread }): ReactElement {
       {state === 'closed' && <p className="text-sm text-ink-soft">{ticketText.closedNote}</p>}
       <Reply id={String(id)} />
       {state === 'answered' && <CloseTicket id={String(id)} />}
+      {state === 'closed' && <DeleteTicket id={String(id)} />}
     </div>
   );
 }
@@ -110,5 +121,34 @@ function CloseTicket({ id }: { readonly id: string }): ReactElement {
     <Button tone="quiet" icon="check" isBusy={close.isBusy} onClick={close.run}>
       {ticketText.close}
     </Button>
+  );
+}
+
+/** A closed conversation may go from the writer's list. */
+function DeleteTicket({ id }: { readonly id: string }): ReactElement {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useConfirm(async () => {
+    await api.delete(ONE, { params: { id } });
+    toasts.show(ticketText.removed, 'success');
+    await queries.invalidateQueries({ queryKey: callKey('/api/v1/tickets') });
+    await navigate('/user/tickets', { replace: true });
+    queries.removeQueries({ queryKey: callKey(ONE, { params: { id } }) });
+  });
+  return (
+    <>
+      {!remove.isOpen && (
+        <Button tone="quiet" onClick={remove.open}>
+          {ticketText.remove}
+        </Button>
+      )}
+      <InlineConfirm
+        confirmation={remove}
+        title={ticketText.removeTitle}
+        text={ticketText.removeText}
+        yes={ticketText.removeYes}
+        no={ticketText.removeNo}
+      />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
+import { ShopOpinions } from '../components/shop-opinions.tsx';
 import { OpeningHours } from '../components/opening-hours.tsx';
 import { PlaceLink } from '../components/place-link.tsx';
 import { EnamadLink } from '../components/enamad-link.tsx';
@@ -65,6 +66,7 @@ function Page({ shop }: { readonly shop: ShopPage }): ReactElement {
         <h3 className="mb-1 text-base">{hoursText.title}</h3>
         <OpeningHours hours={shop.hours} />
       </Card>
+      <ShopOpinions id={String(shop.id)} />
       {pictures.length > 0 && (
         <ul aria-label={shopPageText.pictures} className="grid grid-cols-2 gap-3">
           {pictures.map(({ id, url }, index) => (

@@ -23,6 +23,10 @@ import { stepAfterRefusal } from '../domain/refusal-step.ts';
 import { paymentPathOf } from '../domain/shop-code.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 
+const RatingCard = lazy(async () => ({
+  default: (await import('../../../shared/ratings/rating-card.tsx')).RatingCard,
+}));
+
 /** Few come from there. */
 const BackToBale = lazy(async () => ({ default: (await import('../components/back-to-bale.tsx')).BackToBale }));
 
@@ -97,6 +101,11 @@ function ResultOf({ id, uid, cbId }: ResultProps): ReactElement {
             </Suspense>
           )}
           <ReceiptView transaction={transaction} />
+          {transaction.result === TRANSACTION_RESULT.success && (
+            <Suspense fallback={null}>
+              <RatingCard id={String(transaction.id)} />
+            </Suspense>
+          )}
           <NextPlaces hasInstallments={transaction.installments.length > 0} />
         </div>
       )}

@@ -11,10 +11,15 @@ import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
 import { RefundsCard } from '../components/refunds-card.tsx';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { ResultChip, type TransactionDetail } from '../components/receipt-card.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
 
 const ReturnCard = lazy(async () => ({ default: (await import('../components/return-card.tsx')).ReturnCard }));
+
+const RatingCard = lazy(async () => ({
+  default: (await import('../../../shared/ratings/rating-card.tsx')).RatingCard,
+}));
 
 const LINK = 'flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text';
 
@@ -57,6 +62,9 @@ export default function TransactionScreen(): ReactElement {
             <div className="mt-4 empty:hidden print:hidden">
               <Suspense fallback={null}>
                 <ReturnCard id={String(transaction.id)} />
+                <div className="mt-4 empty:hidden">
+                  <RatingCard id={String(transaction.id)} />
+                </div>
               </Suspense>
             </div>
           )}
@@ -68,11 +76,24 @@ export default function TransactionScreen(): ReactElement {
               <Link to={`/user/trx/dispute?id=${transaction.id}`} className={LINK}>
                 {transactionText.dispute}
               </Link>
+              <AskSupport id={transaction.id} />
             </p>
           )}
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** Writes to support about this purchase: they need not look for it. */
+function AskSupport({ id }: { readonly id: number }): ReactElement {
+  const ask = useAction(async () => {
+    (await import('../../../shared/chat/ticket-form.tsx')).openTicketForm({ purchaseId: id });
+  });
+  return (
+    <button type="button" className={LINK} onClick={ask.run}>
+      {transactionText.ask}
+    </button>
   );
 }
 

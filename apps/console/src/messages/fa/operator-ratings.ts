@@ -1,0 +1,31 @@
+import { toPersianDigits } from '@nesye/persian';
+
+/** Words of the operators' list of ratings. */
+export const ratingsText = {
+  filters: { state: { label: 'وضعیت', waiting: 'در انتظار بررسی', all: 'همه' } },
+  emptyTitle: 'نظری در انتظار بررسی نیست',
+  empty: 'برای دیدن نظرهای تازه، صفحه را تازه کنید.',
+  emptyFilterTitle: 'هنوز کسی امتیازی نداده است',
+  emptyFilter: 'نظرهای در انتظار را ببینید.',
+  end: 'پایان فهرست',
+  starsOf: (stars: number) => `${toPersianDigits(stars)} ستاره از ۵`,
+  of: (author: string, shop: string) => `${author} دربارهٔ ${shop}`,
+  starsOnly: 'بدون نظر',
+  reply: 'پاسخ فروشگاه',
+  state: { waiting: 'در انتظار بررسی', public: 'منتشرشده', hidden: 'منتشرنشده' },
+  isVoid: 'باطل‌شده: ستاره‌هایش شمرده نمی‌شود',
+  why: (reason: string) => `دلیل: ${reason}`,
+  publishComment: 'انتشار نظر',
+  hideComment: 'منتشر نشود',
+  publishReply: 'انتشار پاسخ',
+  hideReply: 'پاسخ منتشر نشود',
+  void: 'باطل کردن امتیاز',
+  voidLead: 'ستاره‌های این امتیاز دیگر شمرده نمی‌شود و نوشته‌هایش دیده نمی‌شود. این کار برگشت ندارد.',
+  published: 'منتشر شد.',
+  hidden: 'منتشر نمی‌شود.',
+  voided: 'امتیاز باطل شد.',
+  reason: 'دلیل',
+  reasonHint: 'در پرونده می‌ماند؛ خریدار و فروشگاه آن را نمی‌بینند.',
+  reasonMissing: 'دلیل را بنویسید.',
+  cancel: 'انصراف',
+} as const;

@@ -1,0 +1,9 @@
+import type { Sql } from '../../../platform/database/database.ts';
+
+/** What customers usually write about, in its order; at most 100. */
+export async function readTicketTitles(
+  sql: Sql,
+): Promise<readonly { readonly id: number; readonly title: string; readonly title_ar: string }[]> {
+  return await sql<{ id: number; title: string; title_ar: string }[]>`
+    select id, title, title_ar from engagement.ticket_title order by position limit 100`;
+}
