@@ -29,8 +29,8 @@ interface Budget {
 }
 
 export const budgets: readonly Budget[] = [
-  { address: '/login', routeId: 'login', maxBytes: 129 * KB },
-  { address: '/user/welcome', routeId: 'welcome', hasLazyParts: true, maxBytes: 208 * KB },
+  { address: '/login', routeId: 'login', maxBytes: 130 * KB },
+  { address: '/user/welcome', routeId: 'welcome', hasLazyParts: true, maxBytes: 209 * KB },
   { address: '/landing', file: 'landing/index.html', maxBytes: 40 * KB },
 ];
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { accountPlaceText } from '#messages/account-places.ts';
 import { approvalPlaceText } from '#messages/approval-place.ts';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
 import { LazyQueueCount } from './lazy-queue-count.tsx';
@@ -11,8 +12,8 @@ export const LatenessPlaces = (): ReactElement => (
   <ChoiceLinks
     label={lateCustomersText.places}
     links={[
-      { to: COLLECTIONS_PATH, text: lateCustomersText.place, isCurrent: true },
-      { to: '/penalty-waivers', text: lateCustomersText.waivers, isCurrent: false },
+      { to: COLLECTIONS_PATH, text: accountPlaceText.late.name, isCurrent: true },
+      { to: '/penalty-waivers', text: accountPlaceText.waivers.name, isCurrent: false },
       {
         to: '/approvals',
         text: approvalPlaceText.place,

@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
+import { accountPlaceText } from '#messages/account-places.ts';
 import { announcementText as text } from '#messages/operator-announcements.ts';
 import { today } from '@nesye/web-kit/today.ts';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
@@ -35,7 +36,7 @@ const shared = () =>
 
 /** Three buttons, each of which opens the form of its kind. */
 export const NewAnnouncement = (): ReactElement => (
-  <Card aria-label={text.place} className="flex flex-wrap gap-2">
+  <Card aria-label={accountPlaceText.announcements.name} className="flex flex-wrap gap-2">
     <DialogForm label={text.new.notice} tone="secondary" size="small">
       {(close) => <NoticeForm onClose={close} />}
     </DialogForm>

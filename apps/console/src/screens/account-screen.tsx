@@ -1,12 +1,8 @@
 import { Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link } from 'react-router';
-import { announcementText } from '#messages/operator-announcements.ts';
+import { accountPlaceText } from '#messages/account-places.ts';
 import { approvalPlaceText } from '#messages/approval-place.ts';
-import { lateCustomersText } from '#messages/operator-lateness.ts';
-import { pollPlaceText } from '#messages/poll-places.ts';
-import { vatText } from '#messages/operator-vat.ts';
-import { daysText } from '#messages/operator-reconciliation.ts';
 import { operatorAccountText } from '@nesye/web-kit/messages/second-factor.ts';
 import { OperatorGate } from '../components/operator-gate.tsx';
 import { SecondFactorSection } from '../components/second-factor-section.tsx';
@@ -35,27 +31,12 @@ export default function OperatorAccountScreen(): ReactElement {
             name={approvalPlaceText.place}
             text={approvalPlaceText.placeText}
           />
-          <Place
-            id="more-places-title"
-            to="/penalty-waivers"
-            name={lateCustomersText.waivers}
-            text={lateCustomersText.waiversText}
-          />
-          <Place
-            id="late-place-title"
-            to="/collections"
-            name={lateCustomersText.place}
-            text={lateCustomersText.placeText}
-          />
-          <Place id="vat-place-title" to="/vat" name={vatText.place} text={vatText.placeText} />
-          <Place id="bank-place-title" to="/reconciliation" name={daysText.place} text={daysText.placeText} />
-          <Place
-            id="announcements-place-title"
-            to="/announcements"
-            name={announcementText.place}
-            text={announcementText.placeText}
-          />
-          <Place id="surveys-place-title" to="/surveys" name={pollPlaceText.surveys} text={pollPlaceText.surveysText} />
+          <Place id="more-places-title" to="/penalty-waivers" {...accountPlaceText.waivers} />
+          <Place id="late-place-title" to="/collections" {...accountPlaceText.late} />
+          <Place id="vat-place-title" to="/vat" {...accountPlaceText.vat} />
+          <Place id="bank-place-title" to="/reconciliation" {...accountPlaceText.bank} />
+          <Place id="announcements-place-title" to="/announcements" {...accountPlaceText.announcements} />
+          <Place id="surveys-place-title" to="/surveys" {...accountPlaceText.surveys} />
           <WaysOut />
         </div>
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>

@@ -2,8 +2,6 @@ import type * as fa from '../fa/operator-announcements.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const announcementText: Translation<typeof fa.announcementText> = {
-  place: 'الإعلانات',
-  placeText: 'إشعارات أعلى الصفحات، وشرائح صفحة التعريف وأرقامها',
   filters: { kind: { label: 'نوع الإعلان', notice: 'إشعار', slide: 'شريحة', figure: 'رقم' } },
   new: { notice: 'إشعار جديد', slide: 'شريحة جديدة', figure: 'رقم جديد' },
   emptyTitle: 'لا إعلانات بعد',

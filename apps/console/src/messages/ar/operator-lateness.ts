@@ -51,12 +51,8 @@ const channels = { call: 'هاتف', sms: 'رسالة قصيرة', letter: 'رس
 const promiseStates = { open: 'جارٍ', kept: 'وفى به', broken: 'لم يفِ به' };
 
 export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
-  waivers: 'الإعفاء من الغرامة',
-  waiversText: 'اقتراح الإعفاء من غرامة التأخير؛ والقرار لزميل آخر.',
   end: END,
   places: 'الديون المتأخرة',
-  place: 'المدينون',
-  placeText: 'الاتصال بالعملاء المتأخرين، ووعود الدفع، وإخراج الديون من الدفاتر.',
   filters: {
     stage: {
       label: 'التأخر',

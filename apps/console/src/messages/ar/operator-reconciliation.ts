@@ -6,8 +6,6 @@ import { daysOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 const figures = (count: number): string => toArabicDigits(String(count));
 
 export const daysText: Translation<typeof fa.daysText> = {
-  place: 'مطابقة المصرف',
-  placeText: 'دفترنا وملف البوابة وكشف المصرف، يومًا بيوم',
   label: 'تنقل بين الأيام بسهمي الأعلى والأسفل وافتح بمفتاح Enter.',
   emptyTitle: 'لم يُقرأ كشف بعد',
   empty: 'يُقرأ كشف كل يوم تلقائيًا بعد انتهائه.',

@@ -3,6 +3,4 @@ import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const pollPlaceText: Translation<typeof fa.pollPlaceText> = {
   ratings: 'الآراء',
-  surveys: 'الاستطلاعات',
-  surveysText: 'ما نسأله العملاء وأجوبتهم',
 };

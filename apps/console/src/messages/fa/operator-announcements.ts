@@ -1,7 +1,5 @@
 /** Words of the operators' announcements: notices of the app, slides and figures of the landing page. */
 export const announcementText = {
-  place: 'اعلان‌ها',
-  placeText: 'اطلاعیهٔ بالای صفحه‌ها، و اسلایدها و رقم‌های صفحهٔ معرفی',
   filters: { kind: { label: 'نوع اعلان', notice: 'اطلاعیه', slide: 'اسلاید', figure: 'رقم' } },
   new: { notice: 'اطلاعیهٔ تازه', slide: 'اسلاید تازه', figure: 'رقم تازه' },
   emptyTitle: 'هنوز اعلانی نیست',

@@ -53,12 +53,8 @@ const promiseStates = { open: 'در جریان', kept: 'عمل شد', broken: '�
 
 /** Words of the queue of late customers. */
 export const lateCustomersText = {
-  waivers: 'بخشش جریمه',
-  waiversText: 'پیشنهاد بخشش جریمهٔ دیرکرد؛ همکار دیگری تصمیم می‌گیرد.',
   end: END,
   places: 'بدهی‌های دیرشده',
-  place: 'بدهکاران',
-  placeText: 'تماس با مشتریان دیرکرده، قول‌های پرداخت و خروج بدهی از دفترها.',
   filters: {
     stage: {
       label: 'دیرکرد',

@@ -2,8 +2,6 @@ import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the days with their bank statements. */
 export const daysText = {
-  place: 'تطبیق بانک',
-  placeText: 'دفتر ما، فایل درگاه و صورت‌حساب بانک، روز به روز',
   label: 'با کلیدهای بالا و پایین میان روزها بروید و با کلید ورود (Enter) باز کنید.',
   emptyTitle: 'هنوز صورت‌حسابی خوانده نشده است',
   empty: 'صورت‌حساب هر روز، پس از پایان آن خودکار خوانده می‌شود.',

@@ -1,6 +1,4 @@
-/** Names of the places of ratings and surveys, for the screens that lead to them. */
+/** The name of the ratings among the places of shops. */
 export const pollPlaceText = {
   ratings: 'نظرها',
-  surveys: 'نظرسنجی‌ها',
-  surveysText: 'آنچه از مشتریان می‌پرسیم و پاسخ‌هایشان',
 } as const;

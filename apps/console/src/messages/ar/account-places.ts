@@ -1,0 +1,11 @@
+import type * as fa from '../fa/account-places.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+
+export const accountPlaceText: Translation<typeof fa.accountPlaceText> = {
+  waivers: { name: 'الإعفاء من الغرامة', text: 'اقتراح الإعفاء من غرامة التأخير؛ والقرار لزميل آخر.' },
+  late: { name: 'المدينون', text: 'الاتصال بالعملاء المتأخرين، ووعود الدفع، وإخراج الديون من الدفاتر.' },
+  vat: { name: 'ضريبة العمولة', text: 'نسبة ضريبة القيمة المضافة على عمولة المتاجر.' },
+  bank: { name: 'مطابقة المصرف', text: 'دفترنا وملف البوابة وكشف المصرف، يومًا بيوم' },
+  announcements: { name: 'الإعلانات', text: 'إشعارات أعلى الصفحات، وشرائح صفحة التعريف وأرقامها' },
+  surveys: { name: 'الاستطلاعات', text: 'ما نسأله العملاء وأجوبتهم' },
+};
