@@ -20,6 +20,9 @@ test('db/schema.sql is what the migrations and functions make; `npm run db:schem
 /** Functions that tables and indexes are made with (keys, sort columns, folded texts) are in the migrations: changing one would change what is stored. */
 const IN_MIGRATIONS = [
   'merchants.name_key',
+  'merchants.search_keys',
+  'merchants.search_words',
+  'merchants.sound_of',
   'platform.bucket_of',
   'platform.fold_greek_and_cyrillic',
   'platform.fold_text',
