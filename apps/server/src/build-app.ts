@@ -36,6 +36,7 @@ import { createFileStore, type FileStore } from './platform/storage/file-store.t
 import { createMediaReader } from './platform/storage/media/media-reader.ts';
 import { runMinuteCronsNow, type BackgroundWork, mergeWork } from './platform/tasks/task.ts';
 import { serveApiReferences } from './platform/web/api-reference.ts';
+import type { LivePage } from './platform/web/live-pages.ts';
 import { serveMerchantGuide } from './platform/web/merchant-guide.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
@@ -123,6 +124,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await modules.ports.serveDrivers(http, limit);
   await addDocuments(http, deps, vault, {
     ports: modules.ports,
+    pages: modules.pages,
+    limit,
     clockWork: {
       endDays: (options) => modules.ports.endDays(options),
       daysDoneThrough: () => modules.ports.daysDoneThrough(),
@@ -184,12 +187,19 @@ function limitCalls({ config, attemptDatabase, clock, log }: AppDeps): { limit: 
   };
 }
 
+interface DocumentParts {
+  readonly ports: AppPorts;
+  readonly pages: readonly LivePage[];
+  readonly limit: Limit;
+  readonly clockWork: ClockWork;
+}
+
 /** What is served next to the calls: the contract's own description, health, the business clock and the parties of the sandbox, and the web app. */
 async function addDocuments(
   http: FastifyInstance,
   { config, database, monitorDatabase = database, clock, metrics, readiness, webFolder }: AppDeps,
   box: DataVault,
-  { ports, clockWork }: { readonly ports: AppPorts; readonly clockWork: ClockWork },
+  { ports, pages, limit, clockWork }: DocumentParts,
 ): Promise<void> {
   bindDocument(http, '/api/openapi.json', JSON.stringify(buildOpenApi()));
   bindDocument(http, '/merchant-api/openapi.json', JSON.stringify(buildMerchantOpenApi()));
@@ -211,7 +221,7 @@ async function addDocuments(
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl, clock);
   if (webFolder === undefined) return;
   claimWebBuild({ folder: webFolder }, processIdentity(process.pid) ?? String(process.pid));
-  await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config) });
+  await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config), pages, limit });
 }
 
 /** Who may read `/metrics`. */

@@ -142,7 +142,13 @@ const rows = {
   'merchant-test': staticPage({ path: '/merchant-test', rule: 'R08', module: MERCHANT_PAGE }),
   'merchant-vitrin': staticPage({ path: '/merchant-vitrin', rule: 'R09', isDesktopLayout: true, chat: 'icon_hidden' }),
   vitrin: staticPage({ path: '/vitrin', rule: 'R10', isDesktopLayout: true, chat: 'hidden', fetchesUserOnStart: true }),
-  merchants: staticPage({ path: '/merchants', rule: 'R11', isDesktopLayout: true, chat: 'icon_hidden' }),
+  merchants: staticPage({
+    path: '/merchants',
+    rule: 'R11',
+    module: '../features/public/screens/shops-page.tsx',
+    isDesktopLayout: true,
+    chat: 'icon_hidden',
+  }),
   'merchant-map': staticPage({ path: '/merchant-map', rule: 'R12', isDesktopLayout: true, chat: 'hidden' }),
   'merchant-details': taskScreen({
     path: '/merchant-details',

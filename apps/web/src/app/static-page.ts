@@ -37,6 +37,10 @@ const faqSearch = document.querySelector<HTMLElement>('[data-faq-search]');
 if (faqSearch !== null)
   import('../features/public/faq-search.ts').then(({ startFaqSearch }) => startFaqSearch(faqSearch)).catch(reportError);
 
+const shops = document.querySelector<HTMLFormElement>('form[data-shops]');
+if (shops !== null)
+  import('../features/public/shops-near.ts').then(({ startShopsNear }) => startShopsNear(shops)).catch(reportError);
+
 // A remembered login is resumed on every page but the front and the merchants' (B057); a guest's visit fetches nothing for it.
 if (!isMarketingPath(location.pathname) && isLoginRemembered(cookieFlagStore(document, location.protocol === 'https:')))
   showUser().catch(reportError);

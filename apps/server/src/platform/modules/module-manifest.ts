@@ -15,6 +15,7 @@ import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { MediaReader } from '../storage/media/media-reader.ts';
 import type { BackgroundWork } from '../tasks/task.ts';
+import type { LivePage } from '../web/live-pages.ts';
 import type { ClosureGate } from './closure-gate.ts';
 import type { ExportSource } from './export-source.ts';
 
@@ -76,6 +77,8 @@ export interface StartedModule<Calls extends CallSet, Provides extends object> {
   /** Tasks and crons. */
   readonly work?: BackgroundWork;
   readonly gauges?: readonly WatchedNumber[];
+  /** Pages for everybody that are filled from the database. */
+  readonly pages?: readonly LivePage[];
   /** Done before the server listens. */
   readonly beforeServing?: () => Promise<void>;
   readonly stop?: () => void;

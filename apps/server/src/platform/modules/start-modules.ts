@@ -8,6 +8,7 @@ import { orderWork } from '../orders/order-work.ts';
 import { type BackgroundWork, mergeWork } from '../tasks/task.ts';
 import type { DataVault } from '../crypto/data-vault.ts';
 import type { AllHandlers, AnyManifest, AnyStarted, ModuleContext, PersonalParts, PortsOf } from './module-manifest.ts';
+import type { LivePage } from '../web/live-pages.ts';
 import { createPortRegistry } from './port-registry.ts';
 
 export interface StartedModules<M extends readonly AnyManifest[]> {
@@ -15,6 +16,7 @@ export interface StartedModules<M extends readonly AnyManifest[]> {
   readonly ports: PortsOf<M>;
   /** What all modules do besides handling calls. */
   readonly work: BackgroundWork;
+  readonly pages: readonly LivePage[];
   /** What has to be done before the server listens. */
   prepare(): Promise<void>;
   stop(): void;
@@ -47,6 +49,7 @@ export async function startModules<const M extends readonly AnyManifest[]>(
         started.flatMap(({ orders }) => orders ?? []),
       ),
     ),
+    pages: started.flatMap(({ pages }) => pages ?? []),
     prepare: async () => {
       for (const { beforeServing } of started) await beforeServing?.();
     },

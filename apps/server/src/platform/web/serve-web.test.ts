@@ -2,17 +2,37 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { merchantsCalls } from '@nesye/contract';
 import { bindDocument } from '../http/bind-calls.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import type { Limit } from '../http/guard.ts';
+import { Refusal } from '../http/refusal.ts';
 import { createLogger } from '../logging/logger.ts';
+import type { LivePage } from './live-pages.ts';
 import { serveWeb } from './serve-web.ts';
 
 const SCRIPT = 'window.started = true;';
 const ASSET = 'export const greeting = "سلام";'.repeat(50);
 const HASHED_ASSET = '/assets/entry-B3xQ9zLm.js';
+
+/** A page of shops: it finds any word, and refuses a number. */
+const shopsPage: LivePage = {
+  path: '/shops',
+  call: merchantsCalls.listMerchants,
+  view: async ({ search = '' }) => {
+    if (/\d/.test(search)) throw new Refusal('invalid', { field: 'search' });
+    return { search, shops: search === '' ? [] : [{ name: `<i>${search}` }] };
+  },
+};
+let callsLeft = Infinity;
+const limit: Limit = () => {
+  callsLeft -= 1;
+  if (callsLeft < 0) throw new Refusal('rate_limited', { retryAfterS: 7 });
+  return undefined;
+};
 
 let folder: string;
 let app: FastifyInstance;
@@ -28,12 +48,17 @@ beforeAll(async () => {
     `<html lang="fa" dir="rtl"><script>${SCRIPT}</script><script type="application/ld+json">{}</script><p>نسیه</p></html>`,
   );
   write('login/index.html', '<html>ورود</html>');
+  write(
+    'shops/index.html',
+    `<html><script>${SCRIPT}</script>{{#refused}}نشد: {{.}}{{/refused}}{{^refused}}<input value="{{search}}">{{#shops}}<b>{{name}}</b>{{/shops}}{{/refused}}</html>`,
+  );
   write('404.html', '<html>پیدا نشد</html>');
   write('__spa-fallback.html', '<html>app<script type="module">import "/assets/entry-B3xQ9zLm.js";</script></html>');
   write('fallback.html', '<html>بی‌اتصال</html>');
   const screens = [
     { path: '/', file: 'index.html' },
     { path: '/login', file: 'login/index.html' },
+    { path: '/shops', file: 'shops/index.html' },
     { path: '/fallback.html', file: 'fallback.html' },
     { path: '/user/wallet', file: '__spa-fallback.html' },
     { path: '/qr/payment/:code', file: '__spa-fallback.html' },
@@ -57,7 +82,7 @@ beforeAll(async () => {
   write(`${HASHED_ASSET}.br`, brotliCompressSync(ASSET));
   write(`${HASHED_ASSET}.gz`, gzipSync(ASSET));
   app = createHttpServer(createLogger({ level: 'silent' }));
-  await serveWeb(app, { folder });
+  await serveWeb(app, { folder, pages: [shopsPage], limit });
   app.get('/api/v1/known/', () => ({ isKnown: true }));
   bindDocument(app, '/api/v1/named/:name', '{}');
   await app.ready();
@@ -184,7 +209,9 @@ describe('what does not exist', () => {
   });
 
   test('a folder without a whole build is refused at start', async () => {
-    await expect(serveWeb(Fastify(), { folder: path.join(folder, 'assets') })).rejects.toThrow(/screens\.json/);
+    await expect(serveWeb(Fastify(), { folder: path.join(folder, 'assets'), pages: [], limit })).rejects.toThrow(
+      /screens\.json/,
+    );
   });
 
   test('an address that cannot be decoded is refused as any other that does not exist', async () => {
@@ -263,5 +290,45 @@ describe('files', () => {
   test('HEAD responds like GET without a body', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/login' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
+  });
+});
+
+describe('a page that is filled', () => {
+  test('is whole as it comes, with nothing of the address taken for markup, and may be kept for a minute', async () => {
+    const response = await get(`/shops?${new URLSearchParams({ search: '"><script>x</script>' }).toString()}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=60',
+      'content-security-policy': (await get('/')).headers['content-security-policy'],
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.body).not.toContain('<script>x');
+    expect(response.body).toContain('<b>&lt;i&gt;');
+    expect((await get('/shops?search=a&search=کفش')).body).toContain('value="کفش"');
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is sent as %s to who takes it', async (encoding, unpack) => {
+    const response = await get('/shops?search=کفش', { 'accept-encoding': encoding });
+    expect([response.headers['content-encoding'], response.headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(unpack(response.rawPayload).toString()).toContain('<b>&lt;i&gt;کفش</b>');
+  });
+
+  test('shows what it is refused for, and is kept by no one then', async () => {
+    const refused = await get('/shops?search=12');
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([400, 'no-store']);
+    expect(refused.body).toContain(`نشد: ${new Refusal('invalid').message}`);
+    callsLeft = 0;
+    const limited = await get('/shops');
+    callsLeft = Infinity;
+    expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '7']);
+  });
+
+  test('does not let the server start without its template', async () => {
+    const page = { ...shopsPage, path: '/gone' };
+    await expect(serveWeb(Fastify(), { folder, pages: [page], limit })).rejects.toThrow('/gone');
   });
 });

@@ -2,7 +2,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dropBodies } from '../http/body-media.ts';
 import { wantsPage } from '../http/error-reply.ts';
+import type { Limit } from '../http/guard.ts';
 import { type OutsideSources, SECURITY_HEADERS } from './security-headers.ts';
+import { createLivePages, type LivePage } from './live-pages.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
 export interface ServeWebOptions {
@@ -10,6 +12,9 @@ export interface ServeWebOptions {
   readonly folder: string;
   /** Other houses that pages may speak with; none when absent. */
   readonly outside?: OutsideSources;
+  /** Pages that are filled for each address. */
+  readonly pages: readonly LivePage[];
+  readonly limit: Limit;
 }
 
 /** What pages of other sites load: any may, for there is nothing of a person in it. */
@@ -29,9 +34,14 @@ const API = /^\/(?:api|healthz|readyz|metrics|sandbox)(?:\/|$)/;
  * (a page for browsers, the API's refusal for others). Compressed copies made at build time are preferred.
  * Throws when the folder holds no whole build.
  */
-export async function serveWeb(app: FastifyInstance, { folder, outside }: ServeWebOptions): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder, outside, pages, limit }: ServeWebOptions,
+): Promise<void> {
   const files = readWebFiles(folder, outside);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+
+  const live = createLivePages(pages, { folder, find: (path) => files.find(path), limit });
 
   const send = (reply: FastifyReply, file: WebFile, status = 200): FastifyReply => {
     reply
@@ -51,7 +61,10 @@ export async function serveWeb(app: FastifyInstance, { folder, outside }: ServeW
     const path = pathOf(request);
     const address = decode(path);
     const file = fileAt(address);
-    if (file !== undefined) return send(reply, file);
+    if (file !== undefined) {
+      const page = live.of(file);
+      return page === undefined ? send(reply, file) : live.send(request, reply, page);
+    }
     // As it was sent: what is decoded may hold what no header takes.
     const moved = files.movedTo(path);
     if (moved !== undefined) return reply.redirect(moved + request.url.slice(path.length), 301);

@@ -9,4 +9,5 @@ export const persianOnly: Readonly<Record<string, string>> = {
   legal: 'the Persian text is the one that binds',
   'public-pages': 'pages without JavaScript, written in Persian at build time',
   public: 'the frame of those pages',
+  'shops-page': 'one of those pages',
 };

@@ -7,6 +7,7 @@ export const publicText = {
   toHome: 'خانهٔ من',
   links: [
     { href: '/landing', text: 'خرید قسطی' },
+    { href: '/merchants', text: 'فروشگاه‌ها' },
     { href: '/merchant', text: 'برای فروشندگان' },
     { href: '/faq', text: 'پرسش‌ها' },
   ],
@@ -16,6 +17,7 @@ export const publicText = {
       links: [
         { href: '/landing', text: 'خرید قسطی' },
         { href: '/landing#how', text: 'چطور کار می‌کند؟' },
+        { href: '/merchants', text: 'کجا می‌شود خرید کرد' },
         { href: '/faq', text: 'پرسش‌های پرتکرار' },
         { href: '/customer/signup', text: 'ثبت‌نام' },
       ],

@@ -1,0 +1,70 @@
+import { merchantsCalls } from '@nesye/contract';
+import { toPersianDigits } from '@nesye/persian';
+import type { Sql } from '../../platform/database/database.ts';
+import type { LivePage, PageQuery } from '../../platform/web/live-pages.ts';
+import { listMerchants, type MerchantListQuery } from './use-cases/list-merchants.ts';
+import { listCategories } from './use-cases/list-references.ts';
+
+const PATH = '/merchants';
+const PAGE_SIZE = '20';
+
+/** `/merchants`: the list of shops as a page, with its search. What it is filled with is in `shops-page.tsx` of the web app. */
+export const shopsPage = (sql: Sql): LivePage => ({
+  path: PATH,
+  call: merchantsCalls.listMerchants,
+  view: async (query) => {
+    const { search = '', category_id: category = '', near, page } = query;
+    const order = near === undefined || near === '' ? {} : { near, order: 'near' };
+    const asked: MerchantListQuery = {
+      ...(search === '' ? {} : { search }),
+      ...(category === '' ? {} : { category_id: category }),
+      ...order,
+      ...(page === undefined ? {} : { page }),
+    };
+    const [list, categories] = await Promise.all([
+      listMerchants(sql, PATH, { ...asked, page_size: PAGE_SIZE }),
+      listCategories(sql),
+    ]);
+    return {
+      search,
+      category: category === '' ? null : { id: category },
+      near: near === undefined || near === '' ? null : { place: near },
+      all: { href: addressOf({ search, near }), isCurrent: category === '' },
+      categories: categories.map(({ id, name }) => ({
+        name,
+        href: addressOf({ search, near, category_id: String(id) }),
+        isCurrent: category === String(id),
+      })),
+      count: toPersianDigits(list.count),
+      hasShops: list.results.length > 0,
+      shops: list.results.map(shopView),
+      next: pageLink(list.next),
+      previous: pageLink(list.previous),
+    };
+  },
+});
+
+type Listed = Awaited<ReturnType<typeof listMerchants>>['results'][number];
+
+const shopView = ({ id, name, logo, category, address, distance_m: metres }: Listed) => ({
+  name,
+  href: `/merchant-details?id=${id}`,
+  logo,
+  letter: name.replace(/^(?:فروشگاه|مغازهٔ|مغازه)\s+/, '').charAt(0),
+  category: category.name,
+  address,
+  metres: metres !== null && metres < 1_000 ? toPersianDigits(metres) : null,
+  kilometres: metres !== null && metres >= 1_000 ? toPersianDigits(Math.round(metres / 1_000)) : null,
+});
+
+const addressOf = (query: PageQuery): string => {
+  const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '');
+  return set.length === 0 ? PATH : `${PATH}?${new URLSearchParams(set).toString()}`;
+};
+
+/** The address of another page of the list, without what the page says itself. */
+function pageLink(address: string | null): { readonly href: string } | null {
+  if (address === null) return null;
+  const { search, category_id, near, page } = Object.fromEntries(new URL(address, 'http://x').searchParams);
+  return { href: addressOf({ search, category_id, near, page }) };
+}

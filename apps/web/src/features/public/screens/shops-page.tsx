@@ -1,0 +1,216 @@
+import { buttonClass, classNames, Icon } from '@nesye/ui';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { shopsPageText as text } from '#messages/shops-page.ts';
+
+/** A place that the server fills (Mustache): `modules/merchants/shops-page.ts` says with what. */
+const value = (name: string): string => `{{${name}}}`;
+
+/** Drawn once for each entry of `name`, or once where it is something. */
+function Each({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <>
+      {`{{#${name}}}`}
+      {children}
+      {`{{/${name}}}`}
+    </>
+  );
+}
+
+function Unless({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <>
+      {`{{^${name}}}`}
+      {children}
+      {`{{/${name}}}`}
+    </>
+  );
+}
+
+/**
+ * `/merchants`: where one can buy. The build writes it as a template, the server fills it for each address: it is whole without JavaScript. The running app has no template for
+ * it, and opens the address again.
+ */
+export default function ShopsPage(): ReactElement {
+  return import.meta.env.SSR ? <Template /> : <Reopened />;
+}
+
+function Reopened(): null {
+  useEffect(() => location.reload(), []);
+  return null;
+}
+
+function Template(): ReactElement {
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 py-6 sm:py-10">
+      <div>
+        <h1 className="text-3xl font-extrabold">{text.title}</h1>
+        <p className="mt-2 text-ink-soft">{text.lead}</p>
+      </div>
+      <Search />
+      <Kinds />
+      <Each name="refused">
+        <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-anar-text">
+          {value('.')}
+        </p>
+      </Each>
+      <Unless name="refused">
+        <Shops />
+      </Unless>
+    </div>
+  );
+}
+
+function Search(): ReactElement {
+  return (
+    <search>
+      <form action="/merchants" method="get" data-shops className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <label htmlFor="shops-search" className="text-sm font-medium text-ink-soft">
+            {text.search}
+          </label>
+          <input
+            id="shops-search"
+            name="search"
+            type="search"
+            maxLength={80}
+            autoComplete="off"
+            enterKeyHint="search"
+            defaultValue={value('search')}
+            className="mt-1.5 block min-h-12 w-full rounded-control border border-line-strong bg-surface px-4"
+          />
+        </div>
+        <Each name="category">
+          <input type="hidden" name="category_id" defaultValue={value('id')} />
+        </Each>
+        <Each name="near">
+          <input type="hidden" name="near" defaultValue={value('place')} />
+        </Each>
+        <button type="submit" className={buttonClass({})}>
+          {text.press}
+        </button>
+        {/* Shown as soon as a script can act on it. */}
+        <button
+          type="button"
+          hidden
+          data-near
+          className={classNames('[[hidden]]:hidden', buttonClass({ tone: 'secondary' }))}
+        >
+          <Icon name="store" sizePx={20} />
+          {text.near}
+        </button>
+        <p role="status" data-near-failed hidden className="w-full text-sm text-ink-soft [&[hidden]]:hidden">
+          {text.nearFailed}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+const chip =
+  'flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm whitespace-nowrap aria-[current=true]:border-firoozeh aria-[current=true]:bg-firoozeh-tint aria-[current=true]:font-semibold aria-[current=true]:text-firoozeh-text';
+
+function Kinds(): ReactElement {
+  return (
+    <nav aria-label={text.kinds}>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+        <Each name="all">
+          <li className="shrink-0">
+            <a href={value('href')} aria-current={value('isCurrent') as 'true'} className={chip}>
+              {text.all}
+            </a>
+          </li>
+        </Each>
+        <Each name="categories">
+          <li className="shrink-0">
+            <a href={value('href')} aria-current={value('isCurrent') as 'true'} className={chip}>
+              {value('name')}
+            </a>
+          </li>
+        </Each>
+      </ul>
+    </nav>
+  );
+}
+
+function Shops(): ReactElement {
+  return (
+    <>
+      <Each name="hasShops">
+        <p role="status" className="text-sm text-ink-soft">
+          {text.count(value('count'))}
+        </p>
+        <ul className="grid gap-3">
+          <Each name="shops">
+            <Shop />
+          </Each>
+        </ul>
+        <nav aria-label={text.pages} className="flex justify-between gap-3">
+          <Each name="previous">
+            <a href={value('href')} rel="prev" className={buttonClass({ tone: 'secondary' })}>
+              {text.previous}
+            </a>
+          </Each>
+          <Each name="next">
+            <a href={value('href')} rel="next" className={classNames('ms-auto', buttonClass({ tone: 'secondary' }))}>
+              {text.next}
+            </a>
+          </Each>
+        </nav>
+      </Each>
+      <Unless name="hasShops">
+        <div role="status" className="flex flex-col items-center gap-3 py-12 text-center">
+          <Icon name="store" sizePx={40} className="text-ink-faint" />
+          <h2 className="text-xl">{text.noneTitle}</h2>
+          <p className="text-ink-soft">{text.none}</p>
+          <a href="/merchants" className={buttonClass({ tone: 'secondary' })}>
+            {text.showAll}
+          </a>
+        </div>
+      </Unless>
+    </>
+  );
+}
+
+function Shop(): ReactElement {
+  return (
+    <li className="relative flex items-center gap-4 rounded-card bg-surface p-4 shadow-(--lift) hover:bg-sunken">
+      <Each name="logo">
+        <img
+          src={value('.')}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 shrink-0 rounded-control object-cover"
+        />
+      </Each>
+      <Unless name="logo">
+        <span
+          aria-hidden
+          className="grid size-14 shrink-0 place-items-center rounded-control bg-firoozeh-tint text-xl font-bold text-firoozeh-text"
+        >
+          {value('letter')}
+        </span>
+      </Unless>
+      <span className="flex min-w-0 flex-1 flex-col">
+        {/* The whole card can be pressed. */}
+        <a
+          href={value('href')}
+          className="font-bold break-words no-underline after:absolute after:inset-0 after:rounded-card"
+        >
+          {value('name')}
+        </a>
+        <span className="text-sm text-ink-soft">{value('category')}</span>
+        <Each name="address">
+          <span className="truncate text-sm text-ink-faint">{value('.')}</span>
+        </Each>
+      </span>
+      <Each name="metres">
+        <span className="shrink-0 text-sm text-ink-soft">{text.metres(value('.'))}</span>
+      </Each>
+      <Each name="kilometres">
+        <span className="shrink-0 text-sm text-ink-soft">{text.kilometres(value('.'))}</span>
+      </Each>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+/** The list of shops for everybody: a page that the server fills, without JavaScript. */
+export const shopsPageText = {
+  title: 'فروشگاه‌های نسیه',
+  lead: 'نام فروشگاه یا آنچه می‌خواهید بخرید بنویسید. غلط کوچک و حروف انگلیسی هم پیدا می‌شود.',
+  search: 'نام فروشگاه یا نوع کالا',
+  press: 'جستجو',
+  near: 'نزدیک من',
+  nearFailed: 'جای شما معلوم نشد. در تنظیمات مرورگر اجازهٔ مکان را بدهید، یا نام را بنویسید.',
+  anywhere: 'همه‌جا',
+  kinds: 'نوع کالا',
+  all: 'همه',
+  count: (count: string) => `${count} فروشگاه`,
+  metres: (count: string) => `${count} متر`,
+  kilometres: (count: string) => `${count} کیلومتر`,
+  noneTitle: 'فروشگاهی پیدا نشد',
+  none: 'نام کوتاه‌تری بنویسید، یا همهٔ فروشگاه‌ها را ببینید.',
+  showAll: 'همهٔ فروشگاه‌ها',
+  pages: 'صفحه‌ها',
+  next: 'بعدی',
+  previous: 'قبلی',
+} as const;
