@@ -5,7 +5,7 @@ import { eraseEngagement, readOwnEngagement } from './queries/own-tickets.ts';
 import { purgeEngagement } from './queries/purge.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
-import { readStarCounts } from './queries/rating-summaries.ts';
+import { readSummaries } from './queries/rating-summaries.ts';
 import type { ShopsForRatings } from './rating-ports.ts';
 import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
 import type { HoldingsOf } from './use-cases/show-ticket-writer.ts';
@@ -24,8 +24,8 @@ interface EngagementNeeds {
 }
 
 interface EngagementPorts {
-  /** How many customers gave each number of stars, of many shops in one read by key: for lists of shops. */
-  readonly starsOfShops: typeof readStarCounts;
+  /** How customers rate these shops. A shop without ratings is not in it. */
+  readonly starsOfShops: typeof readSummaries;
 }
 
 /** Support chat, tickets, ratings of shops, surveys and events. */
@@ -53,6 +53,6 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
       requireCaptcha: ports.requireCaptcha,
       networkFactor: config.rateLimitFactor,
     });
-    return { handlers: engagement.handlers, provides: { starsOfShops: readStarCounts }, work: engagement.work };
+    return { handlers: engagement.handlers, provides: { starsOfShops: readSummaries }, work: engagement.work };
   },
 };

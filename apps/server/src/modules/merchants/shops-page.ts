@@ -8,8 +8,14 @@ import { listCategories } from './use-cases/list-references.ts';
 const PATH = '/merchants';
 const PAGE_SIZE = '20';
 
+/** How customers rate these shops: the average of one to five stars, null while too few have rated. A shop without ratings is not in it. */
+export type StarsOfShops = (
+  sql: Sql,
+  merchantIds: readonly bigint[],
+) => Promise<ReadonlyMap<bigint, { readonly average: number | null; readonly count: number }>>;
+
 /** `/merchants`: the list of shops as a page, with its search. What it is filled with is in `shops-page.tsx` of the web app. */
-export const shopsPage = (sql: Sql): LivePage => ({
+export const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
   path: PATH,
   call: merchantsCalls.listMerchants,
   view: async (query) => {
@@ -25,6 +31,10 @@ export const shopsPage = (sql: Sql): LivePage => ({
       listMerchants(sql, PATH, { ...asked, page_size: PAGE_SIZE }),
       listCategories(sql),
     ]);
+    const stars = await starsOfShops(
+      sql,
+      list.results.map(({ id }) => id),
+    );
     return {
       search,
       category: category === '' ? null : { id: category },
@@ -37,7 +47,7 @@ export const shopsPage = (sql: Sql): LivePage => ({
       })),
       count: toPersianDigits(list.count),
       hasShops: list.results.length > 0,
-      shops: list.results.map(shopView),
+      shops: list.results.map((shop) => ({ ...shopView(shop), stars: starsView(stars.get(shop.id)) })),
       next: pageLink(list.next),
       previous: pageLink(list.previous),
     };
@@ -56,6 +66,11 @@ const shopView = ({ id, name, logo, category, address, distance_m: metres }: Lis
   metres: metres !== null && metres < 1_000 ? toPersianDigits(metres) : null,
   kilometres: metres !== null && metres >= 1_000 ? toPersianDigits(Math.round(metres / 1_000)) : null,
 });
+
+const starsView = (stars: { readonly average: number | null; readonly count: number } | undefined) =>
+  stars === undefined || stars.average === null
+    ? null
+    : { average: toPersianDigits(String(stars.average).replace('.', '٫')), count: toPersianDigits(stars.count) };
 
 const addressOf = (query: PageQuery): string => {
   const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '');

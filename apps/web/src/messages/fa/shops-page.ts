@@ -12,6 +12,7 @@ export const shopsPageText = {
   count: (count: string) => `${count} فروشگاه`,
   metres: (count: string) => `${count} متر`,
   kilometres: (count: string) => `${count} کیلومتر`,
+  stars: (average: string, count: string) => `${average} از ۵، نظر ${count} نفر`,
   noneTitle: 'فروشگاهی پیدا نشد',
   none: 'نام کوتاه‌تری بنویسید، یا همهٔ فروشگاه‌ها را ببینید.',
   showAll: 'همهٔ فروشگاه‌ها',

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
-import type { StarCounts } from '../domain/rating.ts';
+import { type StarCounts, summaryOf } from '../domain/rating.ts';
 
 const NONE: StarCounts = [0, 0, 0, 0, 0];
 
@@ -14,4 +14,13 @@ export async function readStarCounts(sql: Sql | Tx, merchantIds: readonly bigint
 /** The same of one shop. */
 export async function readStarCountsOf(sql: Sql, merchantId: bigint): Promise<StarCounts> {
   return (await readStarCounts(sql, [merchantId])).get(merchantId) ?? NONE;
+}
+
+/** How these shops are rated, for lists of them. A shop without ratings is not in it. */
+export async function readSummaries(
+  sql: Sql,
+  merchantIds: readonly bigint[],
+): Promise<Map<bigint, ReturnType<typeof summaryOf>>> {
+  const counts = await readStarCounts(sql, merchantIds);
+  return new Map([...counts].map(([id, stars]) => [id, summaryOf(stars)]));
 }

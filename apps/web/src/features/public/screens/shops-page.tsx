@@ -1,5 +1,6 @@
 import { buttonClass, classNames, Icon } from '@nesye/ui';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { Star } from '@nesye/web-kit/components/stars.tsx';
 import { shopsPageText as text } from '#messages/shops-page.ts';
 
 /** A place that the server fills (Mustache): `modules/merchants/shops-page.ts` says with what. */
@@ -201,6 +202,12 @@ function Shop(): ReactElement {
           {value('name')}
         </a>
         <span className="text-sm text-ink-soft">{value('category')}</span>
+        <Each name="stars">
+          <span className="flex items-center gap-1 text-sm text-ink-soft">
+            <Star isFull sizePx={16} />
+            {text.stars(value('average'), value('count'))}
+          </span>
+        </Each>
         <Each name="address">
           <span className="truncate text-sm text-ink-faint">{value('.')}</span>
         </Each>
