@@ -20,6 +20,8 @@ export const airtimeText: Translation<typeof fa.airtimeText> = {
   packageNote: 'من يوم إلى سنة',
   gift: 'بطاقة هدية',
   giftNote: 'استلام البطاقات ورؤيتها',
+  shops: 'المتاجر',
+  shopsNote: 'أين يمكن الشراء بنسيه',
   tickets: 'الدعم',
   ticketsNote: 'أسئلة ومتابعة',
   last: 'آخر المشتريات',

@@ -11,6 +11,8 @@ export const airtimeText = {
   packageNote: 'روزانه تا سالانه',
   gift: 'کارت هدیه',
   giftNote: 'گرفتن و دیدن کارت‌ها',
+  shops: 'فروشگاه‌ها',
+  shopsNote: 'کجا می‌شود با نسیه خرید کرد',
   tickets: 'پشتیبانی',
   ticketsNote: 'پرسش و پیگیری',
   last: 'خریدهای اخیر',

@@ -11,6 +11,8 @@ interface Service {
   readonly title: string;
   readonly note: string;
   readonly begin?: Begin;
+  /** A page for everybody, outside of the app. */
+  readonly isPage?: true;
 }
 
 const services = (): readonly Service[] => [
@@ -28,6 +30,7 @@ const services = (): readonly Service[] => [
     note: airtimeText.packageNote,
     begin: { type: 'package' },
   },
+  { to: '/merchants', icon: 'store', title: airtimeText.shops, note: airtimeText.shopsNote, isPage: true },
   { to: '/user/digikala', icon: 'card', title: airtimeText.gift, note: airtimeText.giftNote },
   { to: '/user/tickets', icon: 'chat', title: airtimeText.tickets, note: airtimeText.ticketsNote },
 ];
@@ -38,12 +41,13 @@ export default function ServicesScreen(): ReactElement {
     <div className="flex max-w-2xl flex-col gap-6">
       <nav aria-label={airtimeText.services}>
         <ul className="grid grid-cols-2 gap-3">
-          {services().map(({ to, icon, title, note, begin }) => (
+          {services().map(({ to, icon, title, note, begin, isPage }) => (
             <li key={title} className="flex">
               <Card as="div" isFlush className="flex w-full">
                 <Link
                   to={to}
                   state={begin}
+                  reloadDocument={isPage === true}
                   className="flex w-full flex-col gap-2 rounded-card p-4 no-underline hover:bg-sunken"
                 >
                   <span className="grid size-11 place-items-center rounded-control bg-firoozeh-tint text-firoozeh-text">
