@@ -1,3 +1,4 @@
+import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { shopsPageText as text } from '../apps/web/src/messages/fa/shops-page.ts';
 import { openVisitor } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -14,7 +15,7 @@ const shopLink = (name: string) => page.getByRole('link', { name });
 
 test('a guest finds a shop by a misspelt name, and one near by', async () => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'فروشگاه‌ها' }).first().click();
+  await page.getByRole('link', { name: 'کجا می‌شود خرید کرد' }).click();
   await page.waitForURL('**/merchants');
   await shopLink(SHOP).waitFor();
   await expectAccessible(page);
@@ -33,6 +34,8 @@ test('a guest finds a shop by a misspelt name, and one near by', async () => {
   await context.setGeolocation({ latitude: 35.7219, longitude: 51.4256 });
   await page.getByRole('button', { name: text.near }).click();
   await page.waitForURL('**near=35.722%2C51.426*');
+  // Everywhere again keeps the rest.
+  expect(await page.getByRole('link', { name: text.anywhere }).getAttribute('href')).toBe('/merchants');
   const first = page.getByRole('main').getByRole('listitem').filter({ hasText: /متر/ }).first();
   await first.getByRole('link').click();
   await page.waitForURL('**/merchant-details?id=*');
@@ -64,6 +67,7 @@ test('it is whole without JavaScript; what is wrong or strange in its address is
 
 test('who opens it inside of the app gets it from the server', async () => {
   await page.goto('/login');
+  await page.getByLabel(loginText.mobile, { exact: true }).waitFor();
   await page.evaluate(
     `history.pushState(null, '', '/merchants'); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
   );

@@ -38,7 +38,10 @@ export const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
     return {
       search,
       category: category === '' ? null : { id: category },
-      near: near === undefined || near === '' ? null : { place: near },
+      near:
+        near === undefined || near === ''
+          ? null
+          : { place: near, anywhere: addressOf({ search, category_id: category }) },
       all: { href: addressOf({ search, near }), isCurrent: category === '' },
       categories: categories.map(({ id, name }) => ({
         name,

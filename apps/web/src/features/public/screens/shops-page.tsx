@@ -99,6 +99,11 @@ function Search(): ReactElement {
           <Icon name="store" sizePx={20} />
           {text.near}
         </button>
+        <Each name="near">
+          <a href={value('anywhere')} className={buttonClass({ tone: 'quiet' })}>
+            {text.anywhere}
+          </a>
+        </Each>
         <p role="status" data-near-failed hidden className="w-full text-sm text-ink-soft [&[hidden]]:hidden">
           {text.nearFailed}
         </p>
