@@ -66,7 +66,7 @@ export const screenSizes = (client: string): readonly SizeRow[] =>
 /** Arabic words that are there before the first draw of a screen, compressed as they are sent: those of visitors, and of signed-in people. */
 export const arabicSizes = (client: string): readonly SizeRow[] =>
   arabicRows(client, {
-    maxBytesOf: (frame) => (frame === 'focus-frame' ? 8 * KB : 17 * KB),
+    maxBytesOf: (frame) => (frame === 'focus-frame' ? 8 * KB : 17.5 * KB),
     lazyPart: (screen, file) => screen === 'welcome' && file.includes('customer-home'),
   });
 
