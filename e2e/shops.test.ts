@@ -62,6 +62,12 @@ test('it is whole without JavaScript; what is wrong or strange in its address is
     expect([query.slice(0, 20), response?.status()]).toEqual([query.slice(0, 20), status]);
     if (status === 400) await visit.getByRole('alert').waitFor();
   }
+  const map = await visit.request.get('/sitemap.xml');
+  const found = await map.text();
+  expect(found).toContain('/merchants</loc>');
+  const [, detail = ''] = /<loc>([^<]*\/merchant-details\?id=\d+)<\/loc>/.exec(found) ?? [];
+  expect(new URL(detail).pathname).toBe('/merchant-details');
+  expect(await (await visit.request.get('/robots.txt')).text()).toContain('/sitemap.xml');
   await plain.close();
 });
 

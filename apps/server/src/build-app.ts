@@ -41,6 +41,7 @@ import { serveMerchantGuide } from './platform/web/merchant-guide.ts';
 import { proxySandbox } from './platform/web/sandbox-proxy.ts';
 import type { OutsideSources } from './platform/web/security-headers.ts';
 import { registerPolicyReports } from './platform/web/policy-reports.ts';
+import { serveSiteMap } from './platform/web/search-engines.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 import { claimWebBuild, currentWebBuild } from './platform/web/web-build.ts';
 
@@ -221,6 +222,11 @@ async function addDocuments(
   if (config.sandboxUrl !== undefined) await proxySandbox(http, config.sandboxUrl, clock);
   if (webFolder === undefined) return;
   claimWebBuild({ folder: webFolder }, processIdentity(process.pid) ?? String(process.pid));
+  serveSiteMap(http, {
+    origin: config.publicOrigin,
+    links: async () => (await Promise.all(pages.map((page) => page.links()))).flat(),
+    now: () => clock.now(),
+  });
   await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config), pages, limit });
 }
 

@@ -2,11 +2,14 @@ import { merchantsCalls } from '@nesye/contract';
 import { toPersianDigits } from '@nesye/persian';
 import type { Sql } from '../../platform/database/database.ts';
 import type { LivePage, PageQuery } from '../../platform/web/live-pages.ts';
+import { readNewestIds } from './queries/read-profiles.ts';
 import { listMerchants, type MerchantListQuery } from './use-cases/list-merchants.ts';
 import { listCategories } from './use-cases/list-references.ts';
 
 const PATH = '/merchants';
 const PAGE_SIZE = '20';
+/** Of shops in the site map: the newest. */
+const MAX_LINKS = 40_000;
 
 /** How customers rate these shops: the average of one to five stars, null while too few have rated. A shop without ratings is not in it. */
 export type StarsOfShops = (
@@ -18,6 +21,10 @@ export type StarsOfShops = (
 export const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
   path: PATH,
   call: merchantsCalls.listMerchants,
+  links: async () => {
+    const [categories, shops] = await Promise.all([listCategories(sql), readNewestIds(sql, MAX_LINKS)]);
+    return [PATH, ...categories.map(({ id }) => addressOf({ category_id: String(id) })), ...shops.map(pathOf)];
+  },
   view: async (query) => {
     const { search = '', category_id: category = '', near, page } = query;
     const order = near === undefined || near === '' ? {} : { near, order: 'near' };
@@ -59,9 +66,11 @@ export const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
 
 type Listed = Awaited<ReturnType<typeof listMerchants>>['results'][number];
 
+const pathOf = (id: bigint): string => `/merchant-details?id=${id}`;
+
 const shopView = ({ id, name, logo, category, address, distance_m: metres }: Listed) => ({
   name,
-  href: `/merchant-details?id=${id}`,
+  href: pathOf(id),
   logo,
   letter: name.replace(/^(?:فروشگاه|مغازهٔ|مغازه)\s+/, '').charAt(0),
   category: category.name,

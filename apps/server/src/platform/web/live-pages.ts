@@ -19,6 +19,8 @@ export interface LivePage {
   readonly call: Call;
   /** What the template is filled with. A refusal becomes the page with `refused`, the text of it. */
   readonly view: (query: PageQuery) => Promise<object>;
+  /** Paths that a search engine may find: of this page, and of those that it leads to. */
+  readonly links: () => Promise<readonly string[]>;
 }
 
 /** How long a browser or a cache between shows the same again, in seconds. */

@@ -22,6 +22,7 @@ const HASHED_ASSET = '/assets/entry-B3xQ9zLm.js';
 const shopsPage: LivePage = {
   path: '/shops',
   call: merchantsCalls.listMerchants,
+  links: async () => [],
   view: async ({ search = '' }) => {
     if (/\d/.test(search)) throw new Refusal('invalid', { field: 'search' });
     return { search, shops: search === '' ? [] : [{ name: `<i>${search}` }] };

@@ -110,6 +110,13 @@ export async function searchProfiles(
   return { total: Number(rows[0]?.total ?? 0n), profiles: rows.filter((row) => row.id !== null).map(profileOf) };
 }
 
+/** The newest confirmed shops, so many at most. */
+export async function readNewestIds(sql: Sql, limit: number): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from merchants.merchant where status = 1 order by created_at desc, id desc limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
 /** One shop in any status, or undefined. */
 export async function readProfile(sql: Sql, id: bigint): Promise<MerchantProfile | undefined> {
   const [row] = await sql<
