@@ -62,6 +62,10 @@ test('it is whole without JavaScript; what is wrong or strange in its address is
     expect([query.slice(0, 20), response?.status()]).toEqual([query.slice(0, 20), status]);
     if (status === 400) await visit.getByRole('alert').waitFor();
   }
+  await visit.goto('/vitrin');
+  await visit.getByRole('link', { name: text.allOf('لوازم خانگی') }).click();
+  await visit.waitForURL('**/merchants?category_id=2');
+  await visit.getByRole('link', { name: SHOP }).waitFor();
   const map = await visit.request.get('/sitemap.xml');
   const found = await map.text();
   expect(found).toContain('/merchants</loc>');

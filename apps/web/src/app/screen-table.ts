@@ -113,6 +113,7 @@ const shopScreen = (given: Given) => shellScreen({ access: 'merchant', ...given 
 const customerScreen = (given: Given) => shellScreen({ access: 'customer', ...given });
 
 const MERCHANT_PAGE = '../features/public/screens/merchant-page.tsx';
+const VITRIN_PAGE = '../features/public/screens/vitrin-page.tsx';
 
 /** Texts of law: to be read without JavaScript, and by whoever prints them. */
 const legalPage = (given: Given) =>
@@ -140,8 +141,21 @@ const rows = {
   // Addresses of former campaigns: the same page.
   'merchant-v2': staticPage({ path: '/merchantV2', rule: 'R07', module: MERCHANT_PAGE }),
   'merchant-test': staticPage({ path: '/merchant-test', rule: 'R08', module: MERCHANT_PAGE }),
-  'merchant-vitrin': staticPage({ path: '/merchant-vitrin', rule: 'R09', isDesktopLayout: true, chat: 'icon_hidden' }),
-  vitrin: staticPage({ path: '/vitrin', rule: 'R10', isDesktopLayout: true, chat: 'hidden', fetchesUserOnStart: true }),
+  'merchant-vitrin': staticPage({
+    path: '/merchant-vitrin',
+    rule: 'R09',
+    module: VITRIN_PAGE,
+    isDesktopLayout: true,
+    chat: 'icon_hidden',
+  }),
+  vitrin: staticPage({
+    path: '/vitrin',
+    rule: 'R10',
+    module: VITRIN_PAGE,
+    isDesktopLayout: true,
+    chat: 'hidden',
+    fetchesUserOnStart: true,
+  }),
   merchants: staticPage({
     path: '/merchants',
     rule: 'R11',

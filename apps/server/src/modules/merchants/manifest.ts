@@ -10,7 +10,7 @@ import { endPlaceOf, erasePlacesOf, readOwnPlaces } from './queries/staff.ts';
 import { readProfile } from './queries/read-profiles.ts';
 import { findPeopleOfShops, shopsWhere } from './queries/shop-access.ts';
 import { createMerchantsHandlers } from './routes.ts';
-import { shopsPage, type StarsOfShops } from './shops-page.ts';
+import { shopPages, type StarsOfShops } from './shop-pages.ts';
 import { closingApproval, releaseApproval } from './use-cases/closing-approval.ts';
 import { commissionApproval } from './use-cases/commission-approval.ts';
 import type { BuyersOf } from './use-cases/related-buyers.ts';
@@ -51,7 +51,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
     gate: { findBlockers: async () => [], close: endPlaceOf, erase: erasePlacesOf },
   },
   start: ({ database, clock, config, metrics, files, media, pdf }, ports) => ({
-    pages: [shopsPage(database.sql, (sql, ids) => ports.starsOfShops(sql, ids))],
+    pages: shopPages(database.sql, (sql, ids) => ports.starsOfShops(sql, ids)),
     approvals: [commissionApproval(clock), vatApproval(clock), closingApproval(clock), releaseApproval(clock)],
     handlers: createMerchantsHandlers({
       database,

@@ -18,7 +18,7 @@ export type StarsOfShops = (
 ) => Promise<ReadonlyMap<bigint, { readonly average: number | null; readonly count: number }>>;
 
 /** `/merchants`: the list of shops as a page, with its search. What it is filled with is in `shops-page.tsx` of the web app. */
-export const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
+const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
   path: PATH,
   call: merchantsCalls.listMerchants,
   links: async () => {
@@ -38,10 +38,7 @@ export const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
       listMerchants(sql, PATH, { ...asked, page_size: PAGE_SIZE }),
       listCategories(sql),
     ]);
-    const stars = await starsOfShops(
-      sql,
-      list.results.map(({ id }) => id),
-    );
+    const views = await withStars(sql, starsOfShops, list.results);
     return {
       search,
       category: category === '' ? null : { id: category },
@@ -57,7 +54,7 @@ export const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
       })),
       count: toPersianDigits(list.count),
       hasShops: list.results.length > 0,
-      shops: list.results.map((shop) => ({ ...shopView(shop), stars: starsView(stars.get(shop.id)) })),
+      shops: [...views.values()],
       next: pageLink(list.next),
       previous: pageLink(list.previous),
     };
@@ -84,6 +81,48 @@ const starsView = (stars: { readonly average: number | null; readonly count: num
     ? null
     : { average: toPersianDigits(String(stars.average).replace('.', '٫')), count: toPersianDigits(stars.count) };
 
+/** Shops of the showcase that are read, and those of a row. */
+const VITRIN_SIZE = '100';
+const ROW_SIZE = 6;
+const VITRIN_PATHS = ['/vitrin', '/merchant-vitrin'] as const;
+const NEWEST = 'تازه‌رسیده‌ها';
+
+/** The showcase: a row of the newest shops, and one of each kind of goods that has a picked shop. It is at two addresses; the site map names the first. */
+const vitrinPages = (sql: Sql, starsOfShops: StarsOfShops): readonly LivePage[] =>
+  VITRIN_PATHS.map((path, place) => ({
+    path,
+    call: merchantsCalls.listMerchants,
+    links: async () => (place === 0 ? [path] : []),
+    view: async () => {
+      const [newest, picked, categories] = await Promise.all([
+        listMerchants(sql, path, { page_size: String(ROW_SIZE) }),
+        listMerchants(sql, path, { show: 'true', page_size: VITRIN_SIZE }),
+        listCategories(sql),
+      ]);
+      const views = await withStars(sql, starsOfShops, [...newest.results, ...picked.results]);
+      const rowsOf = (shops: readonly Listed[]) => shops.slice(0, ROW_SIZE).flatMap(({ id }) => views.get(id) ?? []);
+      const kinds = categories.map(({ id, name }) => ({
+        title: name,
+        href: addressOf({ category_id: String(id) }),
+        shops: rowsOf(picked.results.filter(({ category }) => category.id === id)),
+      }));
+      return {
+        rows: [{ title: NEWEST, href: PATH, shops: rowsOf(newest.results) }, ...kinds].filter(
+          ({ shops }) => shops.length > 0,
+        ),
+      };
+    },
+  }));
+
+/** Shops as a page draws them, by their ids. */
+async function withStars(sql: Sql, starsOfShops: StarsOfShops, shops: readonly Listed[]) {
+  const stars = await starsOfShops(
+    sql,
+    shops.map(({ id }) => id),
+  );
+  return new Map(shops.map((shop) => [shop.id, { ...shopView(shop), stars: starsView(stars.get(shop.id)) }]));
+}
+
 const addressOf = (query: PageQuery): string => {
   const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '');
   return set.length === 0 ? PATH : `${PATH}?${new URLSearchParams(set).toString()}`;
@@ -95,3 +134,9 @@ function pageLink(address: string | null): { readonly href: string } | null {
   const { search, category_id, near, page } = Object.fromEntries(new URL(address, 'http://x').searchParams);
   return { href: addressOf({ search, category_id, near, page }) };
 }
+
+/** The pages of shops for everybody. */
+export const shopPages = (sql: Sql, starsOfShops: StarsOfShops): readonly LivePage[] => [
+  shopsPage(sql, starsOfShops),
+  ...vitrinPages(sql, starsOfShops),
+];
