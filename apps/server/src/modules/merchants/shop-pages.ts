@@ -85,7 +85,6 @@ const starsView = (stars: { readonly average: number | null; readonly count: num
 const VITRIN_SIZE = '100';
 const ROW_SIZE = 6;
 const VITRIN_PATHS = ['/vitrin', '/merchant-vitrin'] as const;
-const NEWEST = 'تازه‌رسیده‌ها';
 
 /** The showcase: a row of the newest shops, and one of each kind of goods that has a picked shop. It is at two addresses; the site map names the first. */
 const vitrinPages = (sql: Sql, starsOfShops: StarsOfShops): readonly LivePage[] =>
@@ -107,9 +106,8 @@ const vitrinPages = (sql: Sql, starsOfShops: StarsOfShops): readonly LivePage[] 
         shops: rowsOf(picked.results.filter(({ category }) => category.id === id)),
       }));
       return {
-        rows: [{ title: NEWEST, href: PATH, shops: rowsOf(newest.results) }, ...kinds].filter(
-          ({ shops }) => shops.length > 0,
-        ),
+        newest: { href: PATH, shops: rowsOf(newest.results) },
+        kinds: kinds.filter(({ shops }) => shops.length > 0),
       };
     },
   }));

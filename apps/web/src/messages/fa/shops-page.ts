@@ -19,6 +19,7 @@ export const shopsPageText = {
   vitrinTitle: 'ویترین نسیه',
   vitrinLead: 'چند فروشگاه از هر نوع کالا، و تازه‌رسیده‌ها.',
   searchAll: 'جستجو در همهٔ فروشگاه‌ها',
+  newest: 'تازه‌رسیده‌ها',
   allOf: (kind: string) => `همهٔ فروشگاه‌ها: ${kind}`,
   pages: 'صفحه‌ها',
   next: 'بعدی',

@@ -17,25 +17,33 @@ function Template(): ReactElement {
           </a>
         </p>
       </div>
-      <Each name="rows">
-        <section>
-          <div className="mb-3 flex items-baseline justify-between gap-3">
-            <h2 className="text-xl">{value('title')}</h2>
-            <a
-              href={value('href')}
-              aria-label={text.allOf(value('title'))}
-              className="flex min-h-11 items-center font-semibold text-firoozeh-text"
-            >
-              {text.all}
-            </a>
-          </div>
-          <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-            <Each name="shops">
-              <Shop />
-            </Each>
-          </ul>
-        </section>
-      </Each>
+      <Row name="newest" title={text.newest} />
+      <Row name="kinds" title={value('title')} />
     </div>
+  );
+}
+
+/** A row of shops for each entry of `name`. */
+function Row({ name, title }: { readonly name: string; readonly title: string }): ReactElement {
+  return (
+    <Each name={name}>
+      <section>
+        <div className="mb-3 flex items-baseline justify-between gap-3">
+          <h2 className="text-xl">{title}</h2>
+          <a
+            href={value('href')}
+            aria-label={text.allOf(title)}
+            className="flex min-h-11 items-center font-semibold text-firoozeh-text"
+          >
+            {text.all}
+          </a>
+        </div>
+        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+          <Each name="shops">
+            <Shop />
+          </Each>
+        </ul>
+      </section>
+    </Each>
   );
 }
