@@ -30,6 +30,12 @@ test('a guest finds a shop by a misspelt name, and one near by', async () => {
   await page.getByRole('link', { name: text.showAll }).click();
   await page.waitForURL('**/merchants');
 
+  await page.goto('/vitrin');
+  await page.getByRole('heading', { name: text.newest }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: text.searchAll }).click();
+  await page.waitForURL('**/merchants');
+
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 35.7219, longitude: 51.4256 });
   await page.getByRole('button', { name: text.near }).click();
