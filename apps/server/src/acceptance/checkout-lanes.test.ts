@@ -117,7 +117,7 @@ test('many payments are confirmed together: twice, by another shop, too late; ea
     send(path),
     send(path, { by: stranger }),
     send(`/payments/${late.paymentId}/confirm`),
-    send('/payments/pay_64/confirm'),
+    send('/payments/pay_64000000000000/confirm'),
   ]);
   const outcomes = responses.map(outcomeOf);
   expect(outcomes.slice(1, MANY)).toEqual(paid.slice(1).map(() => [200, 'confirmed', false]));
@@ -151,7 +151,7 @@ test('many payments are captured together, each with its key: a part, above the 
     send(`/payments/${part.paymentId}/captures`, { body: { amount: 5_000_000 } }),
     send(`/payments/${above.paymentId}/captures`, { body: { amount: 12_000_001 } }),
     send(`/payments/${unconfirmed.paymentId}/captures`, { body: {} }),
-    send('/payments/pay_64/captures', { body: {} }),
+    send('/payments/pay_64000000000000/captures', { body: {} }),
   ]);
   expect(responses.map(outcomeOf)).toEqual([
     ...paid.map(() => [200, 'captured']),

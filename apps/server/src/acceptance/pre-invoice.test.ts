@@ -98,13 +98,16 @@ const heldOf = async ({ id, facilityId }: NewCustomer) => {
 const later = (minutes: number) => full.clock.set(new Date(full.clock.businessNow().getTime() + minutes * MINUTE_MS));
 const follow = () => runTask(full.app.work, 'payments.follow_pre_invoices');
 const bought = async (customer: NewCustomer) => (await world.storedOf(customer)).map(({ result }) => result);
-const partnerSays = async (uid: string) => {
+const partnerSays = async (uid: string, about: 'inquiry' | 'withdrawal' = 'inquiry') => {
   const [row] = await full.database.owner<{ id: bigint; attempts: number }[]>`
     select id, attempts from payments.pre_invoice where uid = ${uid}`;
-  const response = await fetch(`${sandbox.url}/sandbox/partner/invoices/inquiry`, {
+  const response = await fetch(`${sandbox.url}/sandbox/partner/invoices/${about}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ reference: `${row?.id}-${row?.attempts}` }),
+    body: JSON.stringify({
+      reference: `${row?.id}-${row?.attempts}`,
+      ...(about === 'withdrawal' && { is_final: false }),
+    }),
   });
   return ((await response.json()) as { state?: string }).state;
 };
@@ -162,6 +165,20 @@ describe('a pre-invoice', () => {
     await press(page, 'accept');
     await follow();
     expect([await partnerSays(uid), await bought(buyer)]).toEqual(['withdrawn', [2]]);
+  });
+
+  test('taken back by a server that ended before it could go on, it is open again', async () => {
+    const buyer = await world.newCustomer({ wallet: 15_000_000n });
+    const uid = await made(buyer);
+    await confirm(buyer, uid);
+    expect(await partnerSays(uid, 'withdrawal')).toBe('withdrawn');
+    expect([(await show(buyer, uid)).state, await heldOf(buyer)]).toEqual(['open', 12_000_000n]);
+    await confirm(buyer, uid);
+    expect(await partnerSays(uid, 'withdrawal')).toBe('withdrawn');
+    // The same attempt is registered again: it is known as taken back.
+    expect(refusalOf(await confirm(buyer, uid))).toEqual([503, 'outcome_unknown']);
+    expect(wireOf(await confirm(buyer, uid, true))).toMatchObject({ state: 'paid' });
+    expect([await heldOf(buyer), await bought(buyer)]).toEqual([0n, [2]]);
   });
 
   test('what was accepted at the partner counts before the wallet', async () => {

@@ -9,12 +9,11 @@ import {
   lockPreInvoice,
   type PreInvoice,
   readPreInvoice,
-  reopen,
   storeAttempt,
 } from '../queries/pre-invoices.ts';
 import { readAgreedShop } from './find-shop.ts';
 import { holdSale, readSaleToHold, type SaleToHold } from './hold-sale.ts';
-import { freePreInvoice, settleByPartner, takeHeld } from './settle-pre-invoice.ts';
+import { freePreInvoice, settleByPartner, takeHeld, reopenPreInvoice } from './settle-pre-invoice.ts';
 
 const HELD_MS = 60_000;
 
@@ -42,6 +41,8 @@ export async function confirmPreInvoice(
   }
   const confirmed = await readPreInvoice(deps.database.sql, known.id);
   if (confirmed?.state === 'returned' || confirmed?.state === 'expired') throw new Refusal('pre_invoice_closed');
+  // It was taken back from the partner at the same moment.
+  if (confirmed?.state === 'open') throw new Refusal('outcome_unknown');
   return await preInvoiceView(deps, deps.database.sql, confirmed ?? known);
 }
 
@@ -108,10 +109,7 @@ async function takeBack(deps: PreInvoiceDeps, known: PreInvoice): Promise<boolea
     await settleByPartner(deps, known, word);
     return false;
   }
-  await deps.database.transaction(async (tx) => {
-    const { state, attempts } = await lockPreInvoice(tx, known.id);
-    if (state === 'at_partner' && attempts === known.attempts) await reopen(tx, known.id);
-  });
+  await reopenPreInvoice(deps, known);
   const { decidesBy } = known;
   if (decidesBy > deps.clock.businessNow()) return true;
   const reopened = await readPreInvoice(deps.database.sql, known.id);

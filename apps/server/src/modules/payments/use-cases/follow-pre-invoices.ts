@@ -40,7 +40,7 @@ async function followAtPartner(deps: PreInvoiceDeps, invoice: PreInvoice, now: D
   const known = { reference: referenceOf(invoice), amount: invoice.amount };
   const word = await (isOver ? deps.partner.withdraw(known) : deps.partner.inquire(known));
   if (word === 'unknown_there') return;
-  if (word !== undefined) return await settleByPartner(deps, invoice, word, 'expired');
+  if (word !== undefined) return await settleByPartner(deps, invoice, word);
   if (givenUpAt(invoice.decidesBy) <= now)
     await freePreInvoice(deps, invoice, { state: 'returned', reason: 'partner_silent', tellsPartner: true });
 }

@@ -6,22 +6,30 @@ import {
   endPreInvoice,
   lockPreInvoice,
   type PreInvoice,
+  reopen,
   storePage,
   WITHDRAW_AT_PARTNER,
 } from '../queries/pre-invoices.ts';
 import { captureHeldSale, releaseHeldSale } from './capture-held-sale.ts';
 
-/** What its buyer has decided at the partner is done here, once: paid is taken, returned is free. `ifWithdrawn`: what one that we took back ends as. An open one only gets its page. */
-export async function settleByPartner(
-  deps: PreInvoiceDeps,
-  known: PreInvoice,
-  invoice: PartnerInvoice,
-  ifWithdrawn: 'returned' | 'expired' = 'returned',
-): Promise<void> {
+/**
+ * What its buyer has decided at the partner is done here, once: paid is taken, returned is free. One that we took back may be paid in another way until its time is over,
+ * by which it ends. An open one only gets its page.
+ */
+export async function settleByPartner(deps: PreInvoiceDeps, known: PreInvoice, invoice: PartnerInvoice): Promise<void> {
   if (invoice.state === 'open') return await storePage(deps.database.sql, known, invoice.pageToken);
   if (invoice.state === 'paid') return await takePaid(deps, known);
-  const state = invoice.state === 'withdrawn' ? ifWithdrawn : 'returned';
+  if (invoice.state === 'withdrawn' && known.decidesBy > deps.clock.businessNow())
+    return await reopenPreInvoice(deps, known);
+  const state = invoice.state === 'withdrawn' ? 'expired' : 'returned';
   await freePreInvoice(deps, known, { state, reason: invoice.state });
+}
+
+/** Opens one again that we took back from the partner; nothing where it was decided or confirmed again meanwhile. */
+export async function reopenPreInvoice(deps: PreInvoiceDeps, known: PreInvoice): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    if (isSameAttempt(await lockPreInvoice(tx, known.id), known)) await reopen(tx, known.id);
+  });
 }
 
 /** The buyer has accepted it: what is held is taken. A shop that sells nothing any more gets nothing: then it is free, and the partner is notified. */
