@@ -26,26 +26,20 @@ const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
     return [PATH, ...categories.map(({ id }) => addressOf({ category_id: String(id) })), ...shops.map(pathOf)];
   },
   view: async (query) => {
-    const { search = '', category_id: category = '', near, page } = query;
-    const order = near === undefined || near === '' ? {} : { near, order: 'near' };
-    const asked: MerchantListQuery = {
-      ...(search === '' ? {} : { search }),
-      ...(category === '' ? {} : { category_id: category }),
-      ...order,
+    const { search = '', category_id: category = '', near = '', page } = query;
+    const wanted: MerchantListQuery = {
+      ...filled({ search, category_id: category, near, order: near && 'near' }),
       ...(page === undefined ? {} : { page }),
     };
     const [list, categories] = await Promise.all([
-      listMerchants(sql, PATH, { ...asked, page_size: PAGE_SIZE }),
+      listMerchants(sql, PATH, { ...wanted, page_size: PAGE_SIZE }),
       listCategories(sql),
     ]);
     const views = await withStars(sql, starsOfShops, list.results);
     return {
       search,
       category: category === '' ? null : { id: category },
-      near:
-        near === undefined || near === ''
-          ? null
-          : { place: near, anywhere: addressOf({ search, category_id: category }) },
+      near: near === '' ? null : { place: near, anywhere: addressOf({ search, category_id: category }) },
       all: { href: addressOf({ search, near }), isCurrent: category === '' },
       categories: categories.map(({ id, name }) => ({
         name,
@@ -121,9 +115,15 @@ async function withStars(sql: Sql, starsOfShops: StarsOfShops, shops: readonly L
   return new Map(shops.map((shop) => [shop.id, { ...shopView(shop), stars: starsView(stars.get(shop.id)) }]));
 }
 
+/** What of a query says something. */
+const filled = (query: PageQuery): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== ''),
+  );
+
 const addressOf = (query: PageQuery): string => {
-  const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '');
-  return set.length === 0 ? PATH : `${PATH}?${new URLSearchParams(set).toString()}`;
+  const search = new URLSearchParams(filled(query)).toString();
+  return search === '' ? PATH : `${PATH}?${search}`;
 };
 
 /** The address of another page of the list, without what the page says itself. */

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { gunzip, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { type Call, type InventoryLine, isImplemented } from '@nesye/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Database, Tx } from '../database/database.ts';
@@ -20,6 +19,7 @@ import { dropBodies } from './body-media.ts';
 import { createLargeBodyGate } from './large-bodies.ts';
 import { HandlerDeadline } from './handler-deadline.ts';
 import type { HandlerInput, HandlerReply, Handlers, Principal } from './handler.ts';
+import { sendZipped } from './send-zipped.ts';
 import { Refusal } from './refusal.ts';
 import { RequestContext } from './request-context.ts';
 import { sendResponse, sendWireResponse } from './send-response.ts';
@@ -292,19 +292,13 @@ function routeOf(
   };
 }
 
-const inflate = promisify(gunzip);
-
 /** For a route next to the contract's calls, such as the contract's own description. It is kept compressed: its text takes 3 MB. */
 export function bindDocument(app: FastifyInstance, path: string, text: string): void {
   const compressed = gzipSync(text);
   app.get(path, async (request: FastifyRequest, reply) => {
     for (const field in request.query as object)
       return sendRefusal(reply, new Refusal('invalid', { field: field.slice(0, 60) }));
-    const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding']));
-    return reply
-      .headers({ ...RESPONSE_HEADERS, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-      .headers(isCompressed ? { 'content-encoding': 'gzip' } : {})
-      .type('application/json; charset=utf-8')
-      .send(isCompressed ? compressed : await inflate(compressed));
+    reply.headers({ ...RESPONSE_HEADERS, 'cache-control': 'no-cache' }).type('application/json; charset=utf-8');
+    return await sendZipped(request, reply, compressed);
   });
 }

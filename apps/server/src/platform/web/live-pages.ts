@@ -28,10 +28,10 @@ const FRESH_S = 60;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Sends a live page, filled. */
-export type SendLive = (request: FastifyRequest, reply: FastifyReply, page: LivePage) => Promise<FastifyReply>;
+/** Sends the page of a request, filled. */
+export type SendLive = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Reads the templates of pages once. Throws where the build lacks one. */
+/** How to send each page, by the file of its template; the templates are read once. Throws where the build lacks one. */
 export function createLivePages(
   pages: readonly LivePage[],
   {
@@ -39,27 +39,32 @@ export function createLivePages(
     find,
     limit,
   }: { readonly folder: string; readonly find: (path: string) => WebFile | undefined; readonly limit: Limit },
-): { readonly of: (file: WebFile) => LivePage | undefined; readonly send: SendLive } {
-  const templates = new Map(pages.map((page) => [page.path, readTemplate(folder, page.path, find(page.path))]));
-  return {
-    of: (file) => pages.find((page) => templates.get(page.path)?.file === file.file),
-    send: async (request, reply, page) => {
-      const template = templates.get(page.path);
-      if (template === undefined) throw new Error(`${page.path} has no template`);
-      const { status, view, retryAfterS } = await viewOf(page, request, limit);
-      const text = mustache.render(template.text, view);
-      reply
-        .code(status)
-        .headers(SECURITY_HEADERS)
-        .header('content-security-policy', template.policy)
-        .header('cache-control', status === 200 ? `public, max-age=${FRESH_S}` : 'no-store')
-        .header('vary', 'accept-encoding')
-        .type('text/html; charset=utf-8');
-      if (retryAfterS !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterS))));
-      return reply.send(await packed(text, request, reply));
-    },
-  };
+): ReadonlyMap<string, SendLive> {
+  return new Map(
+    pages.map((page) => {
+      const { file, text, policy } = readTemplate(folder, page.path, find(page.path));
+      return [file, sendingOf(page, { text, policy, limit })];
+    }),
+  );
 }
+
+const sendingOf =
+  (
+    page: LivePage,
+    { text, policy, limit }: { readonly text: string; readonly policy: string; readonly limit: Limit },
+  ): SendLive =>
+  async (request, reply) => {
+    const { status, view, retryAfterS } = await viewOf(page, request, limit);
+    reply
+      .code(status)
+      .headers(SECURITY_HEADERS)
+      .header('content-security-policy', policy)
+      .header('cache-control', status === 200 ? `public, max-age=${FRESH_S}` : 'no-store')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8');
+    if (retryAfterS !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterS))));
+    return reply.send(await packed(mustache.render(text, view), request, reply));
+  };
 
 function readTemplate(folder: string, address: string, file: WebFile | undefined) {
   if (file?.policy === undefined) throw new Error(`the build has no page for ${address}`);

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { sendZipped } from '../http/send-zipped.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** What is of one person or for machines; a robot that reads it wastes its time and ours. */
@@ -10,7 +11,6 @@ export const PLAIN_PAGES = ['/', '/landing', '/merchant', '/faq', '/terms', '/pr
 /** How long a site map is sent as it was made: making it may read every shop. */
 const FRESH_MS = 3_600_000;
 const zip = promisify(gzip);
-const unzip = promisify(gunzip);
 
 export interface SiteMap {
   /** Where pages are found, without a slash at the end. */
@@ -43,14 +43,12 @@ export function serveSiteMap(app: FastifyInstance, { origin, links, now }: SiteM
     }
     return made.file;
   };
-  app.get('/sitemap.xml', async ({ headers }, reply) => {
-    const isZipped = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
-    const text = await file();
-    return reply
-      .headers({ ...SECURITY_HEADERS, 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
-      .headers(isZipped ? { 'content-encoding': 'gzip' } : {})
-      .type('application/xml; charset=utf-8')
-      .send(isZipped ? text : await unzip(text));
+  app.get('/sitemap.xml', async (request, reply) => {
+    const zipped = await file();
+    reply
+      .headers({ ...SECURITY_HEADERS, 'cache-control': 'public, max-age=3600' })
+      .type('application/xml; charset=utf-8');
+    return await sendZipped(request, reply, zipped);
   });
 }
 

@@ -61,10 +61,7 @@ export async function serveWeb(
     const path = pathOf(request);
     const address = decode(path);
     const file = fileAt(address);
-    if (file !== undefined) {
-      const page = live.of(file);
-      return page === undefined ? send(reply, file) : live.send(request, reply, page);
-    }
+    if (file !== undefined) return live.get(file.file)?.(request, reply) ?? send(reply, file);
     // As it was sent: what is decoded may hold what no header takes.
     const moved = files.movedTo(path);
     if (moved !== undefined) return reply.redirect(moved + request.url.slice(path.length), 301);

@@ -5,6 +5,7 @@ import { decideApproval } from '../../../platform/approvals/approvals.ts';
 import { orderWork, pushOrders } from '../../../platform/orders/order-work.ts';
 import { runTasks } from '../../../platform/testing/run-tasks.ts';
 import { createCharges } from '../../charges/index.ts';
+import { chargeFigures } from '../../charges/testing/charge-figures.test-support.ts';
 import { startGatewayWorld } from '../../gateway/testing/gateway-world.test-support.ts';
 import { seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
 import { storeSupplierDifference } from '../../reconciliation/index.ts';
@@ -84,19 +85,7 @@ export async function startAirtimeWorld() {
     },
     giveBackOverdue: () => giveBackOverdue(deps),
     later: (seconds: number) => clock.moveTo(new Date(clock.businessNow().getTime() + seconds * 1_000).toISOString()),
-    /** What the wallet has, and what of it is set aside. */
-    wallet: async (customerId: bigint): Promise<readonly [bigint, bigint]> => {
-      const [row] = await database.owner<{ balance: bigint; held: bigint }[]>`
-        select balance, held from ledger.guarded_account where kind = 2010 and party_id = ${customerId}`;
-      return [row?.balance ?? 0n, row?.held ?? 0n];
-    },
-    /** The lines of a purchase's entries: leg, account, amount. */
-    lines: async (chargeId: number): Promise<readonly string[]> => {
-      const rows = await database.owner<{ leg: number; kind: number; amount: bigint }[]>`
-        select e.leg, l.kind, l.amount from ledger.entry e join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id
-        where e.source_id = ${chargeId} and e.rule = 28 order by e.leg, l.kind`;
-      return rows.map(({ leg, kind, amount }) => `${leg} ${kind} ${amount}`);
-    },
+    ...chargeFigures(database.owner),
     differences: async () => {
       const rows = await database.owner<{ class: string; booked: bigint; given: bigint }[]>`
         select class, ledger_amount as booked, gateway_amount as given from reconciliation.difference where kind = 'supplier_order' order by id`;

@@ -1,4 +1,5 @@
 import { rial } from '@nesye/money';
+import { chargeFigures } from './charge-figures.test-support.ts';
 import { startGatewayWorld } from '../../gateway/testing/gateway-world.test-support.ts';
 import { SUPPLIER_PARTY } from '../../ledger/index.ts';
 import { seedCustomer, seedTerms } from '../../payments/testing/purchase-fixture.ts';
@@ -56,19 +57,7 @@ export async function startChargesWorld(protocol: 'sandbox' | 'zarinpal' = 'sand
     poll: async (customerId: bigint, id: bigint) => (await own.show(customerId, REPORT, id)).charge,
     refund: (id: bigint) => database.transaction((tx) => own.refund(tx, id)),
     releaseHolds: () => chargeHolds.releaseOverdue({ database, clock }),
-    /** What the wallet holds, and what of it is set aside. */
-    wallet: async (customerId: bigint): Promise<readonly [bigint, bigint]> => {
-      const [row] = await database.owner<{ balance: bigint; held: bigint }[]>`
-        select balance, held from ledger.guarded_account where kind = 2010 and party_id = ${customerId}`;
-      return [row?.balance ?? 0n, row?.held ?? 0n];
-    },
-    /** The lines of a charge's entries: leg, account, amount. */
-    lines: async (chargeId: bigint): Promise<readonly string[]> => {
-      const rows = await database.owner<{ leg: number; kind: number; amount: bigint }[]>`
-        select e.leg, l.kind, l.amount from ledger.entry e join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id
-        where e.source_id = ${chargeId} and e.rule = 28 order by e.leg, l.kind`;
-      return rows.map(({ leg, kind, amount }) => `${leg} ${kind} ${amount}`);
-    },
+    ...chargeFigures(database.owner),
   };
 }
 
