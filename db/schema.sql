@@ -3428,6 +3428,17 @@ CREATE INDEX push_device_by_renewal ON messaging.push_device USING btree (renewe
 CREATE INDEX push_device_of_user ON messaging.push_device USING btree (user_id);
 grant delete, insert, select, update on messaging.push_device to nesye_app;
 
+create table messaging.sms_cost (
+  budget text not null,
+  minute timestamp with time zone not null,
+  cost_rial bigint not null,
+  constraint sms_cost_pkey PRIMARY KEY (minute, budget),
+  constraint sms_cost_budget_check CHECK ((budget = ANY (ARRAY['code'::text, 'notice'::text, 'named'::text]))),
+  constraint sms_cost_cost_rial_check CHECK ((cost_rial >= 0)),
+  constraint sms_cost_minute_check CHECK ((minute = date_trunc('minute'::text, minute, 'UTC'::text)))
+);
+grant delete, insert, select, update on messaging.sms_cost to nesye_app;
+
 create table messaging.sms_delivery (
   id bigint not null generated always as identity,
   template text not null,
@@ -3439,16 +3450,19 @@ create table messaging.sms_delivery (
   sent_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   budget text not null default 'code'::text,
+  notice_uid bigint,
   constraint sms_delivery_pkey PRIMARY KEY (id),
   constraint sms_delivery_budget_check CHECK ((budget = ANY (ARRAY['code'::text, 'notice'::text, 'named'::text]))),
   constraint sms_delivery_cost_rial_check CHECK ((cost_rial >= 0)),
   constraint sms_delivery_masked_mobile_check CHECK ((length(masked_mobile) <= 20)),
+  constraint sms_delivery_notice_uid_check CHECK ((notice_uid > 0)),
   constraint sms_delivery_outcome_check CHECK ((outcome = ANY (ARRAY['unknown'::text, 'taken'::text, 'failed'::text]))),
   constraint sms_delivery_provider_check CHECK ((provider ~ '^[a-z_]{1,32}$'::text)),
   constraint sms_delivery_provider_message_id_check CHECK ((length(provider_message_id) <= 64)),
   constraint sms_delivery_template_check CHECK ((template ~ '^[a-z_]{1,32}$'::text))
 );
 CREATE INDEX sms_delivery_by_time ON messaging.sms_delivery USING btree (sent_at) INCLUDE (cost_rial, budget);
+CREATE UNIQUE INDEX sms_delivery_of_notice ON messaging.sms_delivery USING btree (notice_uid) WHERE ((notice_uid IS NOT NULL) AND (outcome <> 'failed'::text));
 grant delete, insert, select, update (cost_rial, finished_at, outcome, provider, provider_message_id) on messaging.sms_delivery to nesye_app;
 
 create table origination.credit_request (

@@ -44,13 +44,20 @@ interface SendBody {
   readonly receptor: string;
   readonly message: string;
   readonly sender?: string;
+  /** One number is sent once. */
+  readonly localid?: string;
 }
 
 const sendBody = {
   type: 'object',
   additionalProperties: false,
   required: ['receptor', 'message'],
-  properties: { receptor: text(40), message: text(900), sender: text(20) },
+  properties: {
+    receptor: text(40),
+    message: text(900),
+    sender: text(20),
+    localid: { type: 'string', pattern: '^[0-9]{1,18}$' },
+  },
 } as const;
 
 /** The stand-in of Kavenegar, in its addresses, forms and responses: the template look-up by message or call, and plain messages. */
@@ -60,9 +67,14 @@ export function registerKavenegarRoutes(app: FastifyInstance, centre: SmsCentre,
   const breakCalls = faultHook(faults, 'kavenegar-voice', SMS_PARTY);
   let nextMessageId = 1;
 
-  const deliver = (request: FastifyRequest, message: Omit<SmsMessage, 'createdAt'>, costRial: number) => {
+  const deliver = (
+    request: FastifyRequest,
+    message: Omit<SmsMessage, 'createdAt'>,
+    { costRial, localId }: { readonly costRial: number; readonly localId?: string | undefined },
+  ) => {
     const fault = faultOf(request);
-    const receive = () => centre.receive(message);
+    const isNew = centre.isNew('kavenegar', localId);
+    const receive = () => isNew && centre.receive(message);
     if (fault?.mode === 'late') setTimeout(receive, fault.latencyMs).unref();
     else receive();
     if (fault?.mode === 'duplicate') receive();
@@ -98,7 +110,7 @@ export function registerKavenegarRoutes(app: FastifyInstance, centre: SmsCentre,
       return deliver(
         request,
         { to, text: type === 'call' ? callText(token) : shown, code: isCode ? token : null, template },
-        PRICE[type],
+        { costRial: PRICE[type] },
       );
     },
   );
@@ -110,7 +122,12 @@ export function registerKavenegarRoutes(app: FastifyInstance, centre: SmsCentre,
       const to = normalizeMobile(request.body.receptor);
       if (request.params.apiKey !== API_KEY) return refuse(reply, 403, 'کد شناسایی API-Key معتبر نمی‌باشد');
       if (to === undefined) return refuse(reply, 411, 'دریافت کننده نامعتبر است');
-      return deliver(request, { to, text: request.body.message, code: null, template: null }, PRICE.sms);
+      const { message, localid } = request.body;
+      return deliver(
+        request,
+        { to, text: message, code: null, template: null },
+        { costRial: PRICE.sms, localId: localid },
+      );
     },
   );
 }

@@ -16,6 +16,8 @@ const MAX_PER_NUMBER = 100;
 /** Messages in memory: the last 10,000, and of one number the last 100. */
 export interface SmsCentre {
   receive(message: Omit<SmsMessage, 'createdAt'>): SmsMessage;
+  /** Whether a provider gets this number for the first time; the last 10,000 are remembered. Without a number it always does. */
+  isNew(provider: string, uid: string | undefined): boolean;
   /** Newest first; of one number in its stored form (09…, +964…), or of all. */
   newest(limit: number, to?: string): SmsMessage[];
   readonly size: number;
@@ -27,6 +29,7 @@ export function createSmsCentre(now: () => Date = () => new Date()): SmsCentre {
   // Both maps keep the order of arrival, so the oldest is always the first.
   const messages = new Map<number, SmsMessage>();
   const idsByNumber = new Map<string, number[]>();
+  const taken = new Set<string>();
 
   const forget = (id: number): void => {
     const message = messages.get(id);
@@ -47,6 +50,14 @@ export function createSmsCentre(now: () => Date = () => new Date()): SmsCentre {
       if (ids.length > MAX_PER_NUMBER) forget(ids[0] as number);
       if (messages.size > MAX_MESSAGES) forget(messages.keys().next().value as number);
       return message;
+    },
+    isNew: (provider, uid) => {
+      const name = `${provider} ${uid}`;
+      if (uid === undefined) return true;
+      if (taken.has(name)) return false;
+      taken.add(name);
+      if (taken.size > MAX_MESSAGES) taken.delete(taken.values().next().value as string);
+      return true;
     },
     newest: (limit, to) => {
       const found =

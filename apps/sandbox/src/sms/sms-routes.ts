@@ -16,6 +16,8 @@ interface SendBody {
   readonly text: string;
   readonly code?: string;
   readonly template?: string;
+  /** One number is sent once. */
+  readonly uid?: string;
 }
 
 const sendBody = {
@@ -27,6 +29,7 @@ const sendBody = {
     text: { type: 'string', minLength: 1, maxLength: 1_000 },
     code: { type: 'string', pattern: '^[0-9]{6}$' },
     template: { type: 'string', minLength: 1, maxLength: 64 },
+    uid: { type: 'string', pattern: '^[0-9]{1,18}$' },
   },
 } as const;
 
@@ -44,10 +47,11 @@ export function registerSmsRoutes(app: FastifyInstance, centre: SmsCentre, fault
     '/sandbox/sms/send',
     { schema: { body: sendBody }, preHandler: faultHook(faults, GATEWAY_PARTY, SMS_PARTY) },
     (request, reply) => {
-      const { text, code = findCode(text), template = null } = request.body;
+      const { text, code = findCode(text), template = null, uid } = request.body;
       const to = normalizeMobile(request.body.to);
       if (to === undefined) return reply.code(400).send(badMobile);
-      const receive = () => centre.receive({ to, text, code, template });
+      const isNew = centre.isNew(GATEWAY_PARTY, uid);
+      const receive = () => isNew && centre.receive({ to, text, code, template });
       const fault = faultOf(request);
       if (fault?.mode === 'late') setTimeout(receive, fault.latencyMs).unref();
       else receive();

@@ -134,7 +134,7 @@ describe('at a lowered ceiling', () => {
     'of simultaneous requests of many networks no more are sent a code without a captcha than half of the ceiling pays for',
     { timeout: 60_000 },
     async () => {
-      await poor.database.owner`delete from messaging.sms_delivery where budget = 'code'`;
+      await poor.database.owner`delete from messaging.sms_cost where budget = 'code'`;
       const report = await requestAtOnce(poor.baseUrl, 80, 'each its own');
       expect([report.smsSent, report.refusals]).toEqual([20, { '400 captcha_required': 60 }]);
     },

@@ -56,8 +56,8 @@ export interface DrillWorld {
   stop(): Promise<void>;
 }
 
-/** Server, worker, the sandbox with its gateway, and the stand-in of one lender, each in a separate process. What gateway and lender know survives their end. */
-export async function startDrillWorld(): Promise<DrillWorld> {
+/** Server, worker, the sandbox with its gateway, and the stand-in of one lender, each in a separate process. What gateway and lender know survives their end. `settings` are further variables of server and worker. */
+export async function startDrillWorld(settings: Readonly<Record<string, string>> = {}): Promise<DrillWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nesye-credit-drill-'));
   const [sandboxPort, lenderPort, workerPort] = [await freePort(), await freePort(), await freePort()];
   const [sandboxUrl, lenderUrl] = [`http://127.0.0.1:${sandboxPort}`, `http://127.0.0.1:${lenderPort}`];
@@ -78,6 +78,7 @@ export async function startDrillWorld(): Promise<DrillWorld> {
     TRUSTED_PROXY_HOPS: '1',
     LENDER_6_URL: `${lenderUrl}/sandbox/lenders/6`,
     LENDER_6_KEY: LENDER_KEY,
+    ...settings,
   };
   const server = await startCrashWorld({ env });
   const worker = await startParty(

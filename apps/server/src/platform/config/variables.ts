@@ -211,7 +211,8 @@ export const VARIABLES = {
     group: 'sms',
     ...party,
     required: 'this or KAVENEGAR_API_KEY',
-    purpose: 'A gateway that takes messages as `{to, text, code, template}`; the fall-back where Kavenegar is used.',
+    purpose:
+      'A gateway that takes messages as `{to, text, code, template, uid}` and sends one `uid` once; the fall-back where Kavenegar is used.',
   },
   KAVENEGAR_URL: { group: 'sms', ...party, standard: 'https://api.kavenegar.com', purpose: 'Another address of it.' },
   KAVENEGAR_SENDER: { group: 'sms', since, purpose: 'The line of plain messages; the account’s own without it.' },

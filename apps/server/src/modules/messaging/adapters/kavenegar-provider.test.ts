@@ -48,11 +48,11 @@ it('sends a code by the template look-up, with the price it is told', async () =
   });
 });
 
-it('sends what has no code as a plain message', async () => {
-  await provider().send({ to: '09120000001', text: 'نسیه\nگذرواژه عوض شد.', template: 'password_changed' });
+it('sends what has no code as a plain message, with the number that it sends once', async () => {
+  await provider().send({ to: '09120000001', text: 'نسیه\nگذرواژه عوض شد.', template: 'password_changed', uid: 71n });
   expect(kavenegar.calls.at(-1)).toEqual({
     path: '/v1/KEY/sms/send.json',
-    fields: { receptor: '09120000001', message: 'نسیه\nگذرواژه عوض شد.', sender: '2000500666' },
+    fields: { receptor: '09120000001', message: 'نسیه\nگذرواژه عوض شد.', sender: '2000500666', localid: '71' },
   });
 });
 

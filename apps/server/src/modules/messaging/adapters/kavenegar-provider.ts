@@ -14,7 +14,7 @@ export interface KavenegarOptions extends Pick<KavenegarConfig, 'url' | 'apiKey'
 
 /**
  * Kavenegar: a code goes by the template look-up (`verify/lookup`), which its operators let through at once and on every
- * line; a notice goes as a plain message (`sms/send`). The key is part of the address, as the provider wants it: never log it.
+ * line; a notice goes as a plain message (`sms/send`) with its number as `localid`, which the provider takes once. The key is part of the address, as the provider wants it: never log it.
  */
 export function createKavenegarProvider({ way, ...options }: KavenegarOptions): SmsProvider {
   const name = way === 'voice' ? 'kavenegar_voice' : 'kavenegar';
@@ -58,10 +58,15 @@ function lookup(
   };
 }
 
-function plainMessage({ sender }: Pick<KavenegarOptions, 'sender'>, { to, text }: SmsMessage): Request {
+function plainMessage({ sender }: Pick<KavenegarOptions, 'sender'>, { to, text, uid }: SmsMessage): Request {
   return {
     path: 'sms/send.json',
-    fields: { receptor: receptorOf(to), message: text, ...(sender === undefined ? {} : { sender }) },
+    fields: {
+      receptor: receptorOf(to),
+      message: text,
+      ...(sender === undefined ? {} : { sender }),
+      ...(uid === undefined ? {} : { localid: String(uid) }),
+    },
   };
 }
 

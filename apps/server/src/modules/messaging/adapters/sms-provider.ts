@@ -10,6 +10,8 @@ export interface SmsMessage {
   readonly detail?: string | undefined;
   /** Where a code is typed: phones fill it in on that host's pages alone. */
   readonly host?: string | undefined;
+  /** Of a notice: the provider sends one number once. */
+  readonly uid?: bigint | undefined;
   /** What the message is for; the template's name. */
   readonly template: string;
 }

@@ -8,6 +8,7 @@ const DAY_MS = 86_400_000;
 export async function purgeMessages(sql: Sql, now: Date): Promise<void> {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   await sql`delete from messaging.sms_delivery where sent_at < ${ago(RETENTION_DAYS.smsDelivery)}`;
+  await sql`delete from messaging.sms_cost where minute < ${ago(RETENTION_DAYS.quota)}`;
   await sql`delete from messaging.number_sending where sent_at < ${ago(RETENTION_DAYS.quota)}`;
   await sql`delete from messaging.notice_sent where due_at < ${ago(RETENTION_DAYS.quota)}`;
   await sql`delete from messaging.push_delivery where planned_at < ${ago(RETENTION_DAYS.pushDelivery)}`;

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { handleTask, type TaskHandler } from '../../../platform/tasks/task.ts';
 import { NOTICE_RULES } from '../domain/notice.ts';
 import { isToNumber } from '../domain/number-quota.ts';
+import { readDeliveryOfNotice } from '../queries/sms-deliveries.ts';
 import { addNoticeSms, SEND_NOTICE } from '../queries/sms-tasks.ts';
 import type { HourlyBudget } from './hourly-budget.ts';
 import type { SmsSending } from './send-sms.ts';
@@ -21,31 +22,38 @@ export interface NoticeDeliveryDeps {
   readonly log?: Pick<Logger, 'warn'> | undefined;
 }
 
-/** No provider took the notice; the queue tries it again. */
+/** No provider took the notice, or none says whether it did; the queue tries it again. */
 class NoticeNotTaken extends Error {}
 
 /**
- * Sends the SMS of a notice. One that no provider took is tried again after growing pauses; one whose outcome is unknown is not sent twice. One that the
- * hour's budget of notices cannot pay for waits, a day at most.
+ * Sends the SMS of a notice. One that no provider took is tried again after growing pauses. One whose outcome is unknown, also since the worker was ended, goes again to the same
+ * provider alone, which sends one number once. One that the hour's budget of notices cannot pay for waits, a day at most.
  */
 export function createNoticeDelivery({ database, clock, sendSms, budgets, log }: NoticeDeliveryDeps): TaskHandler {
-  return handleTask(SEND_NOTICE, async ({ mobile, template, text, deferrals, expiresAt: end }) => {
+  return handleTask(SEND_NOTICE, async ({ mobile, template, text, deferrals, uid, expiresAt: end }) => {
+    const noticeUid = uid === undefined ? undefined : BigInt(uid);
+    const begun = noticeUid === undefined ? undefined : await readDeliveryOfNotice(database.sql, noticeUid);
+    if (begun?.outcome === 'taken') return;
     const expiresAt = end === undefined ? undefined : new Date(end);
-    if (expiresAt !== undefined && expiresAt <= clock.now())
+    if (begun === undefined && expiresAt !== undefined && expiresAt <= clock.now())
       return log?.warn({ party: 'sms', reason: template }, 'a notice was dropped: its time was over');
     const share = NOTICE_RULES[template].budgetShare;
     const budget = budgets[isToNumber(template) ? 'named' : 'notice'];
-    const { deliveryId } = await database.transaction((tx) => budget.reserve(tx, { mobile, template, share }));
+    const deliveryId =
+      begun?.id ??
+      (await database.transaction((tx) => budget.reserve(tx, { mobile, template, share, noticeUid }))).deliveryId;
     if (deliveryId !== undefined) {
-      if ((await sendSms({ to: mobile, template, text }, { deliveryId })) === 'failed')
-        throw new NoticeNotTaken(`no provider took a notice ${template}`);
+      const message = { to: mobile, template, text, uid: noticeUid };
+      const outcome = await sendSms(message, { deliveryId, onlyBy: begun?.provider ?? undefined });
+      if (outcome === 'failed' || (outcome === 'unknown' && noticeUid !== undefined))
+        throw new NoticeNotTaken(`a notice ${template}: ${outcome}`);
       return;
     }
     if (deferrals >= MAX_DEFERRALS)
       return log?.warn({ party: 'sms', reason: template }, 'a notice was given up: for a day no hour could pay for it');
     const runAt = new Date(clock.now().getTime() + DEFERRAL_MS);
     await database.transaction((tx) =>
-      addNoticeSms(tx, { mobile, template, text }, { deferrals: deferrals + 1, runAt, expiresAt }),
+      addNoticeSms(tx, { mobile, template, text }, { uid, deferrals: deferrals + 1, runAt, expiresAt }),
     );
   });
 }

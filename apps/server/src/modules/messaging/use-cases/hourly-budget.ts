@@ -27,6 +27,7 @@ export interface Reservation {
 export interface MessageToPay {
   readonly mobile: string;
   readonly template: string;
+  readonly noticeUid?: bigint | undefined;
   /** Which part of the ceiling messages of this kind may take; all of it when absent. */
   readonly share?: number | undefined;
   /** Must the budget still be wide open for it. */
@@ -68,10 +69,10 @@ export function createHourlyBudget({ clock, kind, ceilingRial, costRial, log }: 
   };
   return {
     stateOf: (sql) => look(sql, ceilingRial),
-    reserve: async (tx, { mobile, template, share = 1, isFirstToStop = false }) => {
+    reserve: async (tx, { mobile, template, noticeUid, share = 1, isFirstToStop = false }) => {
       await lockBudget(tx, kind);
       const state = await look(tx, ceilingRial * share);
-      const row = { template, maskedMobile: maskMobile(mobile), costRial, budget: kind, at: clock.now() };
+      const row = { template, maskedMobile: maskMobile(mobile), costRial, budget: kind, at: clock.now(), noticeUid };
       const isPaid = isFirstToStop ? state === 'open' : state !== 'used_up';
       return { state, deliveryId: isPaid ? await insertDelivery(tx, row) : undefined };
     },

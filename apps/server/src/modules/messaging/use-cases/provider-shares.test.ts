@@ -5,6 +5,7 @@ import { createHttpSmsProvider } from '../adapters/http-sms-provider.ts';
 import { createKavenegarProvider } from '../adapters/kavenegar-provider.ts';
 import { type FakeKavenegar, startKavenegar } from '../testing/kavenegar.test-support.ts';
 import { type SmsCentre, startSmsCentre } from '../testing/sms-centre.test-support.ts';
+import { insertDelivery, readDeliveryOfNotice } from '../queries/sms-deliveries.ts';
 import { createSmsSending } from './send-sms.ts';
 
 let database: TestDatabase;
@@ -51,4 +52,36 @@ test('where one provider may have sent a code and the next surely did not, nobod
   kavenegar.respondWith('silent');
   gateway.respondWith(500);
   expect(await sending()({ to: MOBILE, text: 'کد', code: '123456', template: 'login' })).toBe('unknown');
+});
+
+test('a notice whose fate is not known goes again to the same provider with the same number, and a refusal changes nothing', async () => {
+  const notice = { to: MOBILE, text: 'گذرواژه عوض شد.', template: 'password_changed', uid: 9_000_001n };
+  const send = sending();
+  kavenegar.respondWith('hangs up');
+  expect(await send(notice)).toBe('unknown');
+  const begun = await readDeliveryOfNotice(database.sql, notice.uid);
+  expect(begun).toMatchObject({ provider: 'kavenegar', outcome: 'unknown' });
+  const again = { deliveryId: begun?.id as bigint, onlyBy: 'kavenegar' };
+  const before = gateway.received.length;
+  kavenegar.respondWith({ status: 500 });
+  expect(await send(notice, again)).toBe('unknown');
+  kavenegar.respondWith({ status: 200 });
+  expect(await send(notice, again)).toBe('taken');
+  expect(await readDeliveryOfNotice(database.sql, notice.uid)).toEqual({ ...begun, outcome: 'taken' });
+  expect(gateway.received.length).toBe(before);
+  expect(kavenegar.calls.slice(-3).map(({ fields }) => fields['localid'])).toEqual(['9000001', '9000001', '9000001']);
+});
+
+test('a notice has one delivery that may have been sent', async () => {
+  const delivery = {
+    template: 'password_changed',
+    maskedMobile: '0912***0001',
+    costRial: 2_000,
+    budget: 'notice',
+    at: new Date(),
+  } as const;
+  await insertDelivery(database.sql, { ...delivery, noticeUid: 9_000_002n });
+  await expect(insertDelivery(database.sql, { ...delivery, noticeUid: 9_000_002n })).rejects.toThrow(
+    'sms_delivery_of_notice',
+  );
 });
