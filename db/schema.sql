@@ -5760,6 +5760,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function mandates.refuse_transition() returns trigger
 -- function merchants.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function merchants.name_key(text) returns text, for nesye_app
+-- function merchants.near_keys(text) returns text[], for nesye_app
 -- function merchants.replace_terminal_code(bigint,text,text,text,bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
 -- function merchants.search_keys(text) returns text[], for nesye_app
 -- function merchants.search_shops(text,integer,integer,integer,smallint,boolean) returns TABLE(id bigint, place integer), for nesye_app
