@@ -1137,7 +1137,7 @@ create table documents.document (
   constraint document_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint document_kind_check CHECK ((kind ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint document_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'confirmed'::text, 'rejected'::text]))),
-  constraint document_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['credit_request'::text, 'application'::text, 'dispute'::text, 'invoice_request'::text, 'shop'::text]))),
+  constraint document_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['credit_request'::text, 'application'::text, 'dispute'::text, 'invoice_request'::text, 'shop'::text, 'ticket'::text]))),
   constraint nobody_decides_on_his_own CHECK ((decided_by <> customer_id)),
   constraint rejected_with_a_reason CHECK (((state = 'rejected'::text) = ((reject_code IS NOT NULL) AND (reject_reason IS NOT NULL))))
 );
@@ -1385,11 +1385,20 @@ create table engagement.ticket_message (
   operator_id bigint,
   body text not null,
   created_at timestamp with time zone not null,
+  document_id bigint,
+  picture_page smallint,
   constraint ticket_message_pkey PRIMARY KEY (id),
   constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES engagement.ticket(id) ON DELETE CASCADE,
+  constraint a_person_sends_pictures CHECK (((document_id IS NULL) OR (author = 'person'::text))),
+  constraint a_picture_has_its_page CHECK (((document_id IS NULL) = (picture_page IS NULL))),
   constraint an_operator_is_named CHECK (((author = 'operator'::text) = (operator_id IS NOT NULL))),
   constraint ticket_message_author_check CHECK ((author = ANY (ARRAY['person'::text, 'operator'::text]))),
-  constraint ticket_message_body_check CHECK (((length(btrim(body)) >= 1) AND (length(btrim(body)) <= 2000)))
+  constraint ticket_message_body_check CHECK (((length(btrim(body)) >=
+CASE
+    WHEN (document_id IS NULL) THEN 1
+    ELSE 0
+END) AND (length(btrim(body)) <= 2000))),
+  constraint ticket_message_picture_page_check CHECK (((picture_page >= 1) AND (picture_page <= 20)))
 );
 CREATE INDEX ticket_message_of_ticket ON engagement.ticket_message USING btree (ticket_id, id);
 grant insert, select on engagement.ticket_message to nesye_app;

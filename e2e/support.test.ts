@@ -1,4 +1,5 @@
 import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';
+import { uploadText } from '../packages/web-kit/src/messages/fa/upload.ts';
 import { supportText } from '../apps/web/src/messages/fa/support.ts';
 import { ticketText } from '../apps/web/src/messages/fa/tickets.ts';
 import { openAccount } from './support/account.ts';
@@ -6,6 +7,7 @@ import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { baseUrl } from './support/product-of-worker.ts';
+import { qrPng } from './support/qr-pictures.ts';
 import { respond } from './support/respond.ts';
 import { nextFrames } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
@@ -96,6 +98,12 @@ test.describe('support', () => {
     await page.getByText(text).waitFor();
     // Only what is closed may go.
     await expect(page.getByRole('button', { name: ticketText.remove })).toHaveCount(0);
+    await page
+      .getByLabel(ticketText.addPicture)
+      .setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: qrPng('paper') });
+    await page.getByRole('button', { name: uploadText.openPicture }).click();
+    await page.getByRole('img', { name: uploadText.sentPicture }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     const id = page.url().split('/').at(-1) ?? '';
     const account = await openAccount(baseUrl, 'customer');
     await account.change(`/api/v1/tickets/${id}`, { state: 'closed' });

@@ -146,6 +146,7 @@ export const demoSamples = {
   pay_link_mobile: '09125550144',
   own_payout_code: 'po_4224',
   dispute_picture_id: '8384',
+  ticket_picture_id: '8384',
   // A row that is late of a purchase of anyone who sends the request, its contract, and the plans of it
   late_row_uid: '0cd00679-0000-8000-8000-0000000052c1',
   late_contract_uid: '8f14e45f-ceea-467f-a8d2-5c1b3f0f9a11',

@@ -14,6 +14,8 @@ import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { webmOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { runTask } from '../../platform/testing/run-tasks.ts';
 import { present, senderOf, type ValueContext } from './value-context.test-support.ts';
+import { askForm } from '../../modules/guarantees/testing/guarantee-steps.test-support.ts';
+import { jpegOf } from '../../platform/storage/media/media-samples.test-support.ts';
 import { openDemoDocument, runDocumentTask } from './demo-documents.test-support.ts';
 import { CLM_VALUES } from './clm-values.test-support.ts';
 import { CREDIT_VALUES } from './credit-values.test-support.ts';
@@ -226,6 +228,13 @@ const QUESTION = { title: 'قسط تکراری', text: 'قسط آبان را د�
 async function ticketId(context: ValueContext): Promise<string> {
   await senderOf(context)('POST', '/tickets', QUESTION);
   return String((await read<{ results: { id: number }[] }>(context, '/tickets')).results[0]?.id);
+}
+
+async function ticketPictureId(context: ValueContext): Promise<string | undefined> {
+  const id = await ticketId(context);
+  const sent = await askForm(context.full, present(context), `/tickets/${id}`, { file: jpegOf(640, 480) });
+  const { messages } = sent.json() as { messages: { picture: string }[] };
+  return messages[0]?.picture.split('/').at(-2);
 }
 
 async function closedTicketId(context: ValueContext): Promise<string> {
@@ -563,6 +572,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   return_token: returnToken,
   ticket_id: ticketId,
   closed_ticket_id: closedTicketId,
+  ticket_picture_id: ticketPictureId,
   queued_ticket_id: async (context) => ticketId({ ...context, person: await somebody(context) }),
   bank_card_id: async (context) =>
     String(
@@ -728,6 +738,7 @@ export const ONE_TIME: ReadonlySet<DemoName> = new Set<DemoName>([
   'disputed_purchase_id',
   'dispute_id',
   'dispute_picture_id',
+  'ticket_picture_id',
   'dispute_to_respond_id',
   'dispute_to_decide_id',
   'dispute_to_second_id',

@@ -13,6 +13,7 @@ import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
 import type { ShopsForRatings } from './rating-ports.ts';
 import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
+import type { TicketPictures } from './ticket-pictures-port.ts';
 import type { HoldingsOf } from './use-cases/show-ticket-writer.ts';
 import type { SurveyDeps } from './use-cases/take-survey.ts';
 import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
@@ -29,6 +30,7 @@ export interface EngagementDeps {
   readonly hasOpenDispute: HasOpenDispute;
   readonly shops: () => ShopsForRatings;
   readonly hasRepaid: SurveyDeps['hasRepaid'];
+  readonly pictures: () => TicketPictures;
   readonly networkFactor: number;
   readonly metrics?: Pick<Metrics, 'observeParty'>;
 }

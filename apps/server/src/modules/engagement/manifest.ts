@@ -8,6 +8,7 @@ import type { ContactOf } from './use-cases/show-chat-identity.ts';
 import { readSummaries } from './queries/rating-summaries.ts';
 import type { ShopsForRatings } from './rating-ports.ts';
 import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
+import type { TicketPictures } from './ticket-pictures-port.ts';
 import type { HoldingsOf } from './use-cases/show-ticket-writer.ts';
 import type { SurveyDeps } from './use-cases/take-survey.ts';
 import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
@@ -21,6 +22,7 @@ interface EngagementNeeds {
   hasOpenDispute: HasOpenDispute;
   shopsForRatings(): ShopsForRatings;
   hasRepaid: SurveyDeps['hasRepaid'];
+  ticketPictures(): TicketPictures;
 }
 
 interface EngagementPorts {
@@ -50,6 +52,7 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
       hasOpenDispute: ports.hasOpenDispute,
       shops: () => ports.shopsForRatings(),
       hasRepaid: ports.hasRepaid,
+      pictures: () => ports.ticketPictures(),
       requireCaptcha: ports.requireCaptcha,
       networkFactor: config.rateLimitFactor,
     });

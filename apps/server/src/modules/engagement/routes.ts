@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { ChatConfig } from '../../platform/config/channels.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { created, ok } from '../../platform/http/replies.ts';
+import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import { networkOf } from '../../platform/rate-limit/network-of.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
 import type { HasOpenDispute, PurchaseOf } from './purchase-port.ts';
@@ -14,9 +14,10 @@ import { createSurveyHandlers } from './survey-routes.ts';
 import type { SurveyDeps } from './use-cases/take-survey.ts';
 import { createRatingHandlers } from './rating-routes.ts';
 import { collectEvent } from './use-cases/collect-event.ts';
+import type { TicketPictures } from './ticket-pictures-port.ts';
 import { listTickets } from './use-cases/list-tickets.ts';
 import { type CaptchaGate, openTicket } from './use-cases/open-ticket.ts';
-import { closeTicket, replyToTicket, showTicket } from './use-cases/own-ticket.ts';
+import { closeTicket, openTicketPicture, replyToTicket, showTicket } from './use-cases/own-ticket.ts';
 import {
   replyToQueuedTicket,
   closeQueuedTicket,
@@ -41,6 +42,7 @@ export interface EngagementRouteDeps {
   readonly hasOpenDispute: HasOpenDispute;
   readonly shops: () => ShopsForRatings;
   readonly hasRepaid: SurveyDeps['hasRepaid'];
+  readonly pictures: () => TicketPictures;
   readonly networkFactor: number;
 }
 
@@ -72,7 +74,12 @@ export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<ty
     getTicket: async ({ params }, { principal }) =>
       ok(await showTicket(sql, { userId: principal.userId, id: params.id })),
     replyToTicket: async ({ params, body }, { principal }) =>
-      ok(await replyToTicket(deps, { userId: principal.userId, id: params.id }, body.text)),
+      ok(await replyToTicket(deps, { userId: principal.userId, id: params.id }, body)),
+    getTicketPicture: async ({ params }, { principal }) => {
+      const isOperator = principal.isOperator === true && principal.needsSecondFactor !== true;
+      const viewer = { userId: principal.userId, isOperator };
+      return fileReply(await openTicketPicture(deps, viewer, params));
+    },
     closeTicket: async ({ params }, { principal }) =>
       ok(await closeTicket(deps, { userId: principal.userId, id: params.id })),
     deleteTicket: async ({ params }, { principal }) => {

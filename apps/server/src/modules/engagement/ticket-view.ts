@@ -27,10 +27,11 @@ export const ticketView = ({
   installment,
 });
 
-const messageView = ({ id, author, body, createdAt }: TicketMessage) => ({
+const messageView = ({ id, author, body, createdAt, documentId, picturePage }: TicketMessage) => ({
   id,
   author,
   text: body,
+  picture: documentId === null ? null : `/api/v1/ticket-picture/${documentId}/${picturePage}`,
   created_at: createdAt.toISOString(),
 });
 

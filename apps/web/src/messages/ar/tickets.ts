@@ -21,6 +21,8 @@ export const ticketText: Translation<typeof fa.ticketText> = {
   conversation: 'المحادثة',
   reply: 'نص الرسالة',
   replyMissing: 'اكتب نص الرسالة.',
+  addPicture: 'إرسال صورة',
+  pictureHint: 'صورة حتى ١٠ ميغابايت؛ لا تُظهر فيها رقم البطاقة الكامل أو الرمز',
   send: 'إرسال',
   sending: 'جارٍ الإرسال',
   sent: 'وصلت رسالتك.',

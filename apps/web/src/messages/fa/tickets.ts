@@ -20,6 +20,8 @@ export const ticketText = {
   conversation: 'گفت‌وگو',
   reply: 'متن پیام',
   replyMissing: 'متن پیام را بنویسید.',
+  addPicture: 'فرستادن عکس',
+  pictureHint: 'عکس تا ۱۰ مگابایت؛ شمارهٔ کامل کارت یا رمز در آن نباشد',
   send: 'ارسال',
   sending: 'در حال ارسال',
   sent: 'پیام شما رسید.',

@@ -9,6 +9,7 @@ import {
   orNull,
   strictObject,
 } from '../../schemas/common.ts';
+import { FileIn } from '../../schemas/file.ts';
 import { LongText, oneOf } from '../../schemas/texts.ts';
 
 export const TicketState = oneOf('open', 'answered', 'closed');
@@ -16,7 +17,8 @@ export const TicketState = oneOf('open', 'answered', 'closed');
 const TicketMessage = namedObject('TicketMessage', {
   id: Type.Integer(),
   author: oneOf('person', 'operator'),
-  text: Type.String(),
+  text: Type.String({ description: 'empty where a picture says it' }),
+  picture: orNull(Type.String({ description: 'its address' })),
   created_at: Instant,
 });
 export const TicketOpened = namedObject('TicketOpened', {
@@ -39,6 +41,11 @@ export const TicketThread = namedObject('TicketThread', {
   messages: Type.Array(TicketMessage, { description: 'oldest first, the last 200' }),
 });
 export const TicketReply = namedObject('TicketReply', { text: LongText });
+/** Words, a picture, or both. */
+export const TicketMessageIn = namedObject('TicketMessageIn', {
+  text: Type.Optional(LongText),
+  file: Type.Optional(FileIn),
+});
 export const TicketChange = namedObject('TicketChange', { state: oneOf('closed') });
 
 export const QueuedTicket = namedObject('QueuedTicket', {

@@ -10,6 +10,7 @@ import { LongText } from '../../schemas/texts.ts';
 import {
   OperatorTicket,
   TicketChange,
+  TicketMessageIn,
   TicketQueue,
   TicketReply,
   TicketState,
@@ -35,11 +36,18 @@ const question = {
   purchase_id: null,
   installment: null,
 } as const;
-const more = { id: 1, author: 'person', text: 'شمارهٔ قسط ۱۲ است.', created_at: '2026-11-22T14:25:20.788Z' } as const;
+const more = {
+  id: 1,
+  author: 'person',
+  text: 'شمارهٔ قسط ۱۲ است.',
+  picture: null,
+  created_at: '2026-11-22T14:25:20.788Z',
+} as const;
 const reply = {
   id: 2,
   author: 'operator',
   text: 'یکی از آن دو اصلاح شد.',
+  picture: null,
   created_at: '2026-11-22T15:02:11.040Z',
 } as const;
 const onDesk = {
@@ -70,10 +78,20 @@ export const ticketCalls = {
     openWhileFrozen: 'binds_nothing',
     method: 'POST',
     path: '/api/v1/tickets/:id',
-    summary: 'Write more to a ticket; one that was replied to or closed is open again',
-    body: TicketReply,
+    summary: 'Write more to a ticket, or send a picture; one that was replied to or closed is open again',
+    bodyMedia: 'multipart/form-data',
+    bodyLimitBytes: 10 * 1024 * 1024,
+    body: TicketMessageIn,
     reply: { 200: TicketThread },
-    errors: ['not_found', 'ticket_limit_reached'],
+    errors: [
+      'not_found',
+      'ticket_limit_reached',
+      'media_not_allowed',
+      'media_unreadable',
+      'malware_found',
+      'upload_too_large',
+      'upload_limit_reached',
+    ],
     owner: ownedBy('user', ['path.id']),
     example: {
       as: 'new_customer',
@@ -81,6 +99,22 @@ export const ticketCalls = {
       body: { text: 'شمارهٔ قسط ۱۲ است.' },
       response: { ...question, messages: [more] },
     },
+  }),
+  getTicketPicture: defineCall({
+    ...own,
+    id: 'N539',
+    method: 'GET',
+    path: '/api/v1/ticket-picture/:id/:page',
+    summary: 'A picture of a ticket, for its writer and operators; an operator’s look is stored',
+    params: strictObject({
+      id: Type.String({ pattern: '^[0-9]{1,19}$' }),
+      page: Type.String({ pattern: '^[0-9]{1,2}$' }),
+    }),
+    reply: { 200: null },
+    file: 'picture',
+    errors: ['not_found'],
+    owner: ownedBy('user', ['path.id']),
+    example: { as: 'new_customer', params: { id: demo('ticket_picture_id'), page: '1' }, response: null },
   }),
   closeTicket: defineCall({
     ...own,

@@ -21,4 +21,7 @@ export const uploadText: Translation<typeof fa.uploadText> = {
   cancel: 'إلغاء',
   retry: 'إعادة الإرسال',
   remove: 'حذف',
+  sentPicture: 'الصورة المرسلة',
+  openPicture: 'عرض الصورة',
+  savePicture: 'حفظ الصورة',
 };

@@ -20,4 +20,7 @@ export const uploadText = {
   cancel: 'لغو',
   retry: 'فرستادن دوباره',
   remove: 'حذف',
+  sentPicture: 'عکس فرستاده‌شده',
+  openPicture: 'دیدن عکس',
+  savePicture: 'ذخیرهٔ عکس',
 } as const;

@@ -4,7 +4,7 @@ import type { DocumentRejectCode } from '@nesye/contract/constants';
 
 /** What a document is for: a record of another context. */
 export interface Subject {
-  readonly kind: 'credit_request' | 'application' | 'dispute' | 'invoice_request' | 'shop';
+  readonly kind: 'credit_request' | 'application' | 'dispute' | 'invoice_request' | 'shop' | 'ticket';
   readonly id: bigint;
 }
 

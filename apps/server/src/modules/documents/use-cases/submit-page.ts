@@ -49,21 +49,22 @@ export interface PageOrder {
 }
 
 /**
- * Stores a page in the caller's transaction; the document is to be read again. The same bytes twice are one page. Returns the document's id, and the files to `erase`
- * once that is committed. Refuses `upload_limit_reached` beyond twenty pages.
+ * Stores a page in the caller's transaction; the document is to be read again. The same bytes twice are one page. Returns the document's id, the place of the page in it from 1,
+ * and the files to `erase` once that is committed. Refuses `upload_limit_reached` beyond twenty pages.
  */
 export async function storePage(
   { files, clock }: Pick<DocumentsDeps, 'files' | 'clock'>,
   tx: Tx,
   { customerId, subject, kind, page, replaces }: PageOrder,
-): Promise<{ readonly id: bigint; readonly gone: readonly string[] }> {
+): Promise<{ readonly id: bigint; readonly place: number; readonly gone: readonly string[] }> {
   const at = clock.now();
   const id = await openDocument(tx, { customerId, subject, kind, reusedFrom: null, at });
   const isDecided = replaces === 'what_was_decided' && (await findDocument(tx, id))?.state !== 'in_check';
   const gone = replaces === true || isDecided ? await deletePages(tx, id) : [];
   for (const fileId of gone) await files.forget(tx, fileId);
   const pages = await readPages(tx, id);
-  if (pages.some(({ sha256 }) => sha256.equals(page.sha256))) return { id, gone };
+  const known = pages.findIndex(({ sha256 }) => sha256.equals(page.sha256));
+  if (known !== -1) return { id, place: known + 1, gone };
   if (pages.length >= MAX_PAGES) throw new Refusal('upload_limit_reached', { field: 'file' });
   const file = await files.create(tx, { owner: 'documents.page', sizeBytes: page.bytes.length, at });
   await files.write(file, 0, page.bytes);
@@ -75,5 +76,5 @@ export async function storePage(
     sha256: page.sha256,
   });
   await markSubmitted(tx, id, at);
-  return { id, gone };
+  return { id, place: pages.length + 1, gone };
 }

@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
+import type { PicturePlace } from '../ticket-pictures-port.ts';
 import {
   positionAfterTicket,
   ticketDirection,
@@ -15,6 +16,9 @@ export interface TicketMessage {
   readonly author: 'person' | 'operator';
   readonly body: string;
   readonly createdAt: Date;
+  /** Of the document of the ticket's pictures; null without one. */
+  readonly documentId: bigint | null;
+  readonly picturePage: number | null;
 }
 
 /** A ticket and who wrote it: a user, or a guest by mobile. */
@@ -82,10 +86,10 @@ const MAX_MESSAGES = 200;
 
 /** What was said after the first text, oldest first. */
 export async function readTicketMessages(sql: Sql | Tx, ticketId: bigint): Promise<TicketMessage[]> {
-  const rows = await sql<{ id: bigint; author: TicketMessage['author']; body: string; created_at: Date }[]>`
-    select id, author, body, created_at from engagement.ticket_message where ticket_id = ${ticketId}
-    order by id desc limit ${MAX_MESSAGES}`;
-  return rows.toReversed().map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
+  const rows = await sql<TicketMessage[]>`
+    select id, author, body, created_at as "createdAt", document_id as "documentId", picture_page as "picturePage"
+    from engagement.ticket_message where ticket_id = ${ticketId} order by id desc limit ${MAX_MESSAGES}`;
+  return rows.toReversed();
 }
 
 export interface NewTicketMessage {
@@ -93,30 +97,34 @@ export interface NewTicketMessage {
   readonly body: string;
   /** Undefined: the writer of the ticket. */
   readonly operatorId: bigint | undefined;
+  readonly picture?: PicturePlace | undefined;
 }
 
 /** Adds what was said. The ticket's state is the caller's. */
 export async function insertTicketMessage(
   tx: Tx,
-  { ticketId, body, operatorId }: NewTicketMessage,
+  { ticketId, body, operatorId, picture }: NewTicketMessage,
   at: Date,
 ): Promise<void> {
   await tx`
-    insert into engagement.ticket_message (ticket_id, author, operator_id, body, created_at)
-    values (${ticketId}, ${operatorId === undefined ? 'person' : 'operator'}, ${operatorId ?? null}, ${body}, ${at})`;
+    insert into engagement.ticket_message (ticket_id, author, operator_id, body, created_at, document_id, picture_page)
+    values (${ticketId}, ${operatorId === undefined ? 'person' : 'operator'}, ${operatorId ?? null}, ${body}, ${at}, ${picture?.documentId ?? null}, ${picture?.place ?? null})`;
 }
 
-/** Was the last thing said in a thread this very text, by the same writer, in the seconds before. The ticket is locked by the caller. */
+/** Was the last thing said in a thread this very text and picture, by the same writer, in the seconds before. The ticket is locked by the caller. */
 export async function isSaidAlready(
   tx: Tx,
-  { ticketId, body, operatorId }: NewTicketMessage,
+  { ticketId, body, operatorId, picture }: NewTicketMessage,
   { now, withinS }: { readonly now: Date; readonly withinS: number },
 ): Promise<boolean> {
-  const [last] = await tx<{ body: string; operator_id: bigint | null; created_at: Date }[]>`
-    select body, operator_id, created_at from engagement.ticket_message where ticket_id = ${ticketId} order by id desc limit 1`;
+  const [last] = await tx<
+    { body: string; operator_id: bigint | null; created_at: Date; picture_page: number | null }[]
+  >`
+    select body, operator_id, created_at, picture_page from engagement.ticket_message where ticket_id = ${ticketId} order by id desc limit 1`;
   return (
     last !== undefined &&
     last.body === body &&
+    last.picture_page === (picture?.place ?? null) &&
     last.operator_id === (operatorId ?? null) &&
     now.getTime() - last.created_at.getTime() < withinS * 1000
   );

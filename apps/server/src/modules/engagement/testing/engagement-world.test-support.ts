@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type RunningSandbox, runSandbox } from '../../../../../sandbox/src/testing/running-sandbox.ts';
 import type { Channels } from '../../../platform/config/channels.ts';
 import { bindCalls } from '../../../platform/http/bind-calls.ts';
@@ -6,6 +9,10 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { runTask, runTasks } from '../../../platform/testing/run-tasks.ts';
 import { authenticateUser, type UserCaller, userCaller } from '../../../platform/testing/user-caller.test-support.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
+import { createDataVault } from '../../../platform/crypto/data-vault.ts';
+import { createFileStore } from '../../../platform/storage/file-store.ts';
+import { createMediaReader } from '../../../platform/storage/media/media-reader.ts';
+import { ticketPictures } from '../../documents/ticket-pictures.ts';
 import { engagementCalls } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -16,6 +23,12 @@ import { createEngagement, type EngagementModule } from '../index.ts';
 export const AMINA = 6400n;
 export const BABAK = 6465n;
 export const SOLVED = 'a solved puzzle';
+
+/** Keys that guard nothing: the pictures of one world. */
+const SECRETS = {
+  dataKeys: ['a data key of the tests, thirty-two chars'],
+  indexKeys: ['an index key of the tests, thirty-two'],
+} as const;
 
 /** What every user has in this world. */
 const HOLDINGS = {
@@ -87,9 +100,14 @@ export async function startEngagementWorld(
   const holdings = new Map<bigint, Awaited<ReturnType<HoldingsOf>>>();
   const repaid = new Set<bigint>();
   sandbox.clock.now = clock.now;
+  const folder = mkdtempSync(path.join(tmpdir(), 'nesye-tickets-'));
+  const files = createFileStore({ folder, box: createDataVault(SECRETS) });
+  const scanner = { scan: async () => ({ isClean: true }) as const };
+  const worldClock = { now: () => clock.now };
+  const pictures = ticketPictures({ database, clock: worldClock, files, media: createMediaReader(), scanner });
   const module = createEngagement({
     database,
-    clock: { now: () => clock.now },
+    clock: worldClock,
     channels: change({ chat: undefined, eventsUrl: undefined }, sandbox.url),
     // As the real one it takes a connection.
     contactOf: async (userId) => {
@@ -114,6 +132,7 @@ export async function startEngagementWorld(
     requireCaptcha: async (response) => {
       if (response !== SOLVED) throw new Refusal('captcha_required', { field: 'recaptcha_response' });
     },
+    pictures: () => pictures,
     networkFactor: 1,
   });
   const http = createHttpServer(pino({ level: 'silent' }));
@@ -141,6 +160,7 @@ export async function startEngagementWorld(
       await http.close();
       await sandbox.close();
       await database.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

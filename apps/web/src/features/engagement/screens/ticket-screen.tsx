@@ -1,6 +1,6 @@
 import { Button, Skeleton, toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ticketText } from '#messages/tickets.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
@@ -10,7 +10,7 @@ import { Conversation } from '@nesye/web-kit/components/conversation.tsx';
 import { DetailPage, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
 import { Form } from '@nesye/web-kit/form/form.tsx';
-import { formCall } from '@nesye/web-kit/form/form-call.ts';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
 import { useForm } from '@nesye/web-kit/form/use-form.ts';
 import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
@@ -50,7 +50,13 @@ export default function TicketScreen(): ReactElement {
   );
 }
 
-/** While an reply may come. */
+// It comes after what is to be read.
+const PicturePicker = lazy(async () => ({
+  default: (await import('@nesye/web-kit/upload/picture-picker.tsx')).PicturePicker,
+}));
+const MAX_PICTURES = 20;
+const MAX_TEXT = 2_000;
+/** While a reply may come. */
 const REFRESH_MS = 30_000;
 
 function Ticket({ thread }: { readonly thread: Thread }): ReactElement {
@@ -98,16 +104,31 @@ function useStoreThread(id: string): (thread: Thread) => Promise<void> {
 
 function Reply({ id }: { readonly id: string }): ReactElement {
   const store = useStoreThread(id);
-  const form = useForm(formCall('POST', '/api/v1/tickets/:id'), {
-    params: { id },
+  const form = useForm(localForm<{ text: string }, Thread>({ text: { isRequired: true, maxLength: MAX_TEXT } }), {
+    send: ({ text }) => {
+      const body = new FormData();
+      body.set('text', text);
+      return api.post(ONE, { params: { id }, body });
+    },
     done: ticketText.sent,
     onDone: store,
     isEmptied: true,
   });
   return (
-    <Form form={form} card="" submit={ticketText.send} busy={ticketText.sending} size="regular" isCompact>
-      <LongTextInput form={form} name="text" label={ticketText.reply} missing={ticketText.replyMissing} rows={3} />
-    </Form>
+    <>
+      <Form form={form} card="" submit={ticketText.send} busy={ticketText.sending} size="regular" isCompact>
+        <LongTextInput form={form} name="text" label={ticketText.reply} missing={ticketText.replyMissing} rows={3} />
+      </Form>
+      <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
+        <PicturePicker
+          label={ticketText.addPicture}
+          hint={ticketText.pictureHint}
+          address={`/api/v1/tickets/${id}`}
+          maxFiles={MAX_PICTURES}
+          onSent={async (thread) => store(thread as Thread)}
+        />
+      </Suspense>
+    </>
   );
 }
 
