@@ -44,12 +44,13 @@ create table airtime.package (
   valid_until date,
   constraint package_pkey PRIMARY KEY (id),
   constraint package_operator_fkey FOREIGN KEY (operator) REFERENCES airtime.operator(code),
+  constraint days_are_forward CHECK ((valid_until >= valid_from)),
   constraint package_amount_check CHECK ((amount >= 10000)),
   constraint package_days_check CHECK (((days >= 1) AND (days <= 366))),
   constraint package_length_check CHECK ((length = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text]))),
   constraint package_volume_mb_check CHECK ((volume_mb > 0))
 );
-grant select on airtime.package to nesye_app;
+grant insert, select, update (title, valid_from, valid_until) on airtime.package to nesye_app;
 
 create table airtime.prefix (
   prefix text not null,
@@ -104,6 +105,9 @@ create table airtime.purchase (
 CREATE INDEX purchase_of_customer ON airtime.purchase USING btree (customer_id, id);
 CREATE INDEX purchase_ordered ON airtime.purchase USING btree (decides_by, id) WHERE (state = 'ordered'::text);
 grant insert, select, update (decides_by, ended_at, failure, given_amount, mobile, ordered_at, right_operator, state, tracking_code) on airtime.purchase to nesye_app;
+
+create sequence airtime.package_number as integer;
+grant usage on airtime.package_number to nesye_app;
 
 create sequence airtime.purchase_number as bigint;
 grant usage on airtime.purchase_number to nesye_app;
@@ -728,12 +732,15 @@ create table content.bank (
   code text not null generated always as (lpad((id)::text, 3, '0'::text)) stored,
   card_prefixes text[] not null,
   is_active boolean not null default true,
+  valid_from date not null default '2026-01-01'::date,
+  valid_until date,
   constraint bank_pkey PRIMARY KEY (id),
   constraint bank_code_key UNIQUE (code),
   constraint bank_name_key UNIQUE (name),
   constraint bank_card_prefixes_check CHECK ((array_to_string(card_prefixes, ','::text) ~ '^([0-9]{6}(,[0-9]{6})*)?$'::text)),
   constraint bank_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60))),
-  constraint code_has_three_digits CHECK (((id >= 1) AND (id <= 999)))
+  constraint code_has_three_digits CHECK (((id >= 1) AND (id <= 999))),
+  constraint days_are_forward CHECK ((valid_until >= valid_from))
 );
 grant insert, select, update on content.bank to nesye_app;
 
@@ -742,14 +749,48 @@ create table content.city (
   province_id smallint not null,
   name text not null,
   sort_name text collate "C" not null generated always as (platform.sort_key(name)) stored,
+  valid_from date not null default '2026-01-01'::date,
+  valid_until date,
   constraint city_pkey PRIMARY KEY (id),
   constraint city_province_id_name_key UNIQUE (province_id, name),
   constraint city_province_id_fkey FOREIGN KEY (province_id) REFERENCES content.province(id),
   constraint city_check CHECK (((id / 1000) = province_id)),
-  constraint city_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60)))
+  constraint city_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60))),
+  constraint days_are_forward CHECK ((valid_until >= valid_from))
 );
 CREATE INDEX city_by_name ON content.city USING btree (sort_name, id);
-grant select on content.city to nesye_app;
+grant insert, select, update (name, valid_from, valid_until) on content.city to nesye_app;
+
+create table content.faq_category (
+  id smallint not null,
+  title text not null,
+  "position" smallint not null,
+  valid_from date not null default '2026-01-01'::date,
+  valid_until date,
+  constraint faq_category_pkey PRIMARY KEY (id),
+  constraint faq_category_title_key UNIQUE (title),
+  constraint days_are_forward CHECK ((valid_until >= valid_from)),
+  constraint faq_category_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60)))
+);
+grant insert, select, update on content.faq_category to nesye_app;
+
+create table content.faq_entry (
+  id integer not null,
+  category_id smallint not null,
+  question text not null,
+  text text not null,
+  "position" smallint not null,
+  valid_from date not null default '2026-01-01'::date,
+  valid_until date,
+  constraint faq_entry_pkey PRIMARY KEY (id),
+  constraint faq_entry_question_key UNIQUE (question),
+  constraint faq_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES content.faq_category(id),
+  constraint days_are_forward CHECK ((valid_until >= valid_from)),
+  constraint faq_entry_question_check CHECK (((length(btrim(question)) >= 1) AND (length(btrim(question)) <= 200))),
+  constraint faq_entry_text_check CHECK (((length(btrim(text)) >= 1) AND (length(btrim(text)) <= 2000)))
+);
+CREATE INDEX faq_entry_of_category ON content.faq_entry USING btree (category_id);
+grant insert, select, update on content.faq_entry to nesye_app;
 
 create table content.notice (
   id bigint not null generated always as identity,
@@ -804,7 +845,7 @@ create table content.province (
   constraint province_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60))),
   constraint province_official_code_check CHECK ((official_code ~ '^[0-9]{2}$'::text))
 );
-grant select on content.province to nesye_app;
+grant select, update (name) on content.province to nesye_app;
 
 create table content.short_link (
   code_hash bytea not null,
@@ -1210,13 +1251,15 @@ create table engagement.rating_category (
   "position" smallint not null,
   title text not null,
   title_ar text not null,
+  valid_from date not null default '2026-01-01'::date,
+  valid_until date,
   constraint rating_category_pkey PRIMARY KEY (id),
-  constraint rating_category_position_key UNIQUE ("position"),
   constraint rating_category_title_key UNIQUE (title),
+  constraint days_are_forward CHECK ((valid_until >= valid_from)),
   constraint rating_category_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 40))),
   constraint rating_category_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 40)))
 );
-grant select on engagement.rating_category to nesye_app;
+grant insert, select, update ("position", title, title_ar, valid_from, valid_until) on engagement.rating_category to nesye_app;
 
 create table engagement.shop_rating (
   id bigint not null generated always as identity,
@@ -1288,7 +1331,7 @@ create table engagement.survey (
   constraint survey_type_check CHECK (((type >= 1) AND (type <= 3)))
 );
 CREATE UNIQUE INDEX one_open_survey_of_a_type ON engagement.survey USING btree (type) WHERE is_open;
-grant select on engagement.survey to nesye_app;
+grant insert, select, update (is_open, title, title_ar) on engagement.survey to nesye_app;
 
 create table engagement.survey_choice (
   survey_id smallint not null,
@@ -1313,7 +1356,7 @@ create table engagement.survey_option (
   constraint survey_option_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 60))),
   constraint survey_option_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60)))
 );
-grant select on engagement.survey_option to nesye_app;
+grant insert, select, update (title, title_ar) on engagement.survey_option to nesye_app;
 
 create table engagement.survey_question (
   survey_id smallint not null,
@@ -1325,7 +1368,7 @@ create table engagement.survey_question (
   constraint survey_question_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 200))),
   constraint survey_question_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 200)))
 );
-grant select on engagement.survey_question to nesye_app;
+grant insert, select, update (title, title_ar) on engagement.survey_question to nesye_app;
 
 create table engagement.survey_response (
   survey_id smallint not null,
@@ -1408,13 +1451,15 @@ create table engagement.ticket_title (
   "position" smallint not null,
   title text not null,
   title_ar text not null,
+  valid_from date not null default '2026-01-01'::date,
+  valid_until date,
   constraint ticket_title_pkey PRIMARY KEY (id),
-  constraint ticket_title_position_key UNIQUE ("position"),
   constraint ticket_title_title_key UNIQUE (title),
+  constraint days_are_forward CHECK ((valid_until >= valid_from)),
   constraint ticket_title_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 60))),
   constraint ticket_title_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60)))
 );
-grant select on engagement.ticket_title to nesye_app;
+grant insert, select, update ("position", title, title_ar, valid_from, valid_until) on engagement.ticket_title to nesye_app;
 
 create table gateway.attempt (
   bucket smallint not null,
@@ -3028,12 +3073,15 @@ create table merchants.category (
   is_active boolean not null default true,
   also_called text not null default ''::text,
   search_keys text[] not null generated always as (merchants.search_keys(((name || ' '::text) || also_called))) stored,
+  valid_from date not null default '2026-01-01'::date,
+  valid_until date,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_name_key UNIQUE (name),
   constraint category_slug_key UNIQUE (slug),
-  constraint category_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]*$'::text))
+  constraint category_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]*$'::text)),
+  constraint days_are_forward CHECK ((valid_until >= valid_from))
 );
-grant select on merchants.category to nesye_app;
+grant insert, select, update (also_called, name, "position", valid_from, valid_until) on merchants.category to nesye_app;
 
 create table merchants.commission_terms (
   merchant_id bigint not null,
@@ -4252,6 +4300,21 @@ create table platform.ledger_audit_run (
   constraint ledger_audit_run_checks_check CHECK ((checks > 0))
 );
 grant select on platform.ledger_audit_run to nesye_app;
+
+create table platform.list_change (
+  id bigint not null generated always as identity,
+  list text not null,
+  item bigint not null,
+  before jsonb,
+  after jsonb not null,
+  changed_by bigint not null,
+  changed_at timestamp with time zone not null,
+  approval_id bigint,
+  constraint list_change_pkey PRIMARY KEY (id),
+  constraint list_change_list_check CHECK ((list ~ '^[a-z-]{2,40}$'::text))
+);
+CREATE INDEX list_change_of_item ON platform.list_change USING btree (list, item, id DESC);
+grant insert, select on platform.list_change to nesye_app;
 
 create table platform.outside_order (
   bucket smallint not null,

@@ -13,6 +13,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   C002: 'what a survey may be about, for clients that are not built with the contract: the web app has the same at build time',
   C003: 'nobody chooses a bank: a sheba and a card name theirs; for the cheques of the credit requests',
   C005: 'all cities at once: address forms read those of the chosen province (C006)',
+  N573: 'the questions for clients of their own: /faq is the same as a page, which the server fills',
   C007: 'one province by its id: the lists hold the names already',
   C019: 'tags of shops: the directory of shops has no screen yet',
   C027: 'for sites of shops and others: the public pages compute the same in the browser, with the functions of the money package',

@@ -176,6 +176,7 @@ export const demoSamples = {
   review_id: '64',
   queued_ticket_id: '12',
   announcement_id: '2',
+  faq_version: '0123456789abcdef0123456789abcdef',
   late_customer_id: 10_118,
   late_installment_id: 21_185,
   unread_statement_day: '2026-11-21',

@@ -15,6 +15,7 @@ export {
   type Method,
   type OpenReason,
 } from './call.ts';
+export { EDITABLE_LISTS, LIST_NAMES, type EditableList, type ListField, type ListName } from './editable-lists.ts';
 export { APPROVAL_KINDS, type ApprovalDetails } from './calls/backoffice.ts';
 export { calls } from './calls/index.ts';
 export * from './calls/contexts.ts';

@@ -9,6 +9,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'clm.form': 'a form a change for each kind of application',
   'collections.conduct': 'a row a change of the rules',
   'content.city': 'the cities of the country',
+  'content.faq_entry': 'what operators write',
   'content.notice': 'what operators write',
   'content.slide': 'what operators write',
   'content.wallboard_item': 'what operators write',

@@ -33,6 +33,7 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
   'settlement.file_withdrawal': lazy(async () => ({
     default: (await import('./payout-file-details.tsx')).FileWithdrawalDetails,
   })),
+  'airtime.package': lazy(async () => ({ default: (await import('./package-details.tsx')).PackageDetails })),
   'servicing.waiver': lazy(async () => ({ default: (await import('./waiver-details.tsx')).WaiverDetails })),
 };
 

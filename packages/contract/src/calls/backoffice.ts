@@ -6,6 +6,8 @@ import { ownedBy } from '../owner.ts';
 import { ApprovalState } from '../schemas/approval.ts';
 import { IdParams, Instant, namedObject, orNull } from '../schemas/common.ts';
 import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
+import { listCalls, LIST_ITEM_ERRORS } from './backoffice/lists.ts';
+import { PackageDetails } from './backoffice/list-schemas.ts';
 import { ClosingDetails, ReleaseDetails } from './merchants/shop-closing.ts';
 import { COMMISSION_ERRORS, CommissionDetails } from './merchants/shop-commission.ts';
 import { VatDetails } from './merchants/vat-rates.ts';
@@ -29,6 +31,7 @@ const Details = Type.Union([
   HoldbackDetails,
   PayoutFileDetails,
   FileWithdrawalDetails,
+  PackageDetails,
 ]);
 /** The same as a type, of one kind or of all. */
 export type ApprovalDetails<Kind extends Static<typeof Details>['kind'] = Static<typeof Details>['kind']> = Extract<
@@ -70,6 +73,7 @@ const approval = {
 
 /** What one operator has proposed and another decides, whatever it is. */
 export const backofficeCalls = {
+  ...listCalls,
   listApprovals: defineList({
     ...shared,
     id: 'N332',
@@ -107,6 +111,7 @@ export const backofficeCalls = {
       ...CHARGE_OFF_ERRORS,
       ...RE_AGE_ERRORS,
       ...COMMISSION_ERRORS,
+      ...LIST_ITEM_ERRORS,
       'hardship_plan_changed',
       'resolution_not_possible',
       'waiver_too_large',

@@ -4,6 +4,7 @@ import { Instant, listOf, named, namedObject, orNull, strictObject } from '../sc
 import { listQuery } from '../schemas/list.ts';
 import { oneOf } from '../schemas/texts.ts';
 import { announcementCalls } from './content/announcements.ts';
+import { faqCalls } from './content/faq.ts';
 import { placeCalls } from './content/places.ts';
 import { shellCalls } from './content/shell.ts';
 
@@ -65,6 +66,7 @@ export const contentCalls = {
   ...placeCalls,
   ...shellCalls,
   ...announcementCalls,
+  ...faqCalls,
   getConstants: defineCall({
     ...reading,
     id: 'C001',

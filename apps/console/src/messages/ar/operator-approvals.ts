@@ -23,6 +23,7 @@ export const approvalText: Translation<typeof fa.approvalText> = {
       'settlement.payout_file': 'ملف المصرف',
       'settlement.file_withdrawal': 'سحب ملف المصرف',
       'servicing.waiver': 'الإعفاء من الغرامة',
+      'airtime.package': 'باقة إنترنت',
     },
   },
   approve: {
@@ -37,6 +38,7 @@ export const approvalText: Translation<typeof fa.approvalText> = {
     'settlement.payout_file': 'إعداد الملف',
     'settlement.file_withdrawal': 'سحب الملف',
     'servicing.waiver': 'الإعفاء من الغرامة',
+    'airtime.package': 'تأكيد الباقة والسعر',
   },
   title: (kind, id) => `${kind}، الاقتراح ${toArabicDigits(id)}`,
   proposedAt: 'وقت الاقتراح',

@@ -22,6 +22,7 @@ export const approvalText = {
       'settlement.payout_file': 'فایل بانک',
       'settlement.file_withdrawal': 'پس گرفتن فایل بانک',
       'servicing.waiver': 'بخشش جریمه',
+      'airtime.package': 'بستهٔ اینترنت',
     },
   },
   approve: {
@@ -36,6 +37,7 @@ export const approvalText = {
     'settlement.payout_file': 'ساختن فایل',
     'settlement.file_withdrawal': 'پس گرفتن فایل',
     'servicing.waiver': 'بخشودن جریمه',
+    'airtime.package': 'تأیید بسته و قیمت',
   },
   title: (kind: string, id: number) => `${kind}، پیشنهاد ${toPersianDigits(id)}`,
   proposedAt: 'زمان پیشنهاد',

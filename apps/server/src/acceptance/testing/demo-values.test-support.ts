@@ -631,6 +631,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
     return (await read<{ code: string }>({ ...context, person: friend }, `/base/user-referrer/${friend.userId}`)).code;
   },
   recovery_reference: async (context) => (await openedRecovery(context)).reference,
+  faq_version: async (context) => (await read<{ version: string }>(context, '/operator/lists/faq/1/')).version,
   announcement_id: async (context) => {
     const [row] = await context.full.database.owner<{ id: bigint }[]>`
       insert into content.notice (text, background_color, text_color, starts_at, created_at, updated_at)

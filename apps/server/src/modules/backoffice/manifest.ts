@@ -1,6 +1,16 @@
-import { backofficeCalls } from '@nesye/contract';
-import { ok } from '../../platform/http/replies.ts';
+import { backofficeCalls, LIST_NAMES } from '@nesye/contract';
+import { addItem, changeItem, orderItems } from '../../platform/editable-lists/write-item.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { created, ok } from '../../platform/http/replies.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import {
+  itemView,
+  type ListDeps,
+  listItems,
+  proposeItem,
+  requireListsOfContract,
+  showItem,
+} from './use-cases/edit-lists.ts';
 import { decide, listApprovals, type MobilesOf, requireKindsOfContract } from './use-cases/show-approvals.ts';
 
 interface BackofficeNeeds {
@@ -11,16 +21,44 @@ interface BackofficeNeeds {
 export const backofficeModule: ModuleManifest<typeof backofficeCalls, BackofficeNeeds, object> = {
   name: 'backoffice',
   calls: backofficeCalls,
-  start: ({ database, clock, approvals: kinds }, { mobilesOf }) => {
+  start: ({ database, clock, approvals: kinds, editableLists }, { mobilesOf }) => {
     const deps = { database, clock, kinds, mobilesOf };
     return {
       handlers: {
         listApprovals: async ({ query }, { principal }) => ok(await listApprovals(deps, principal.userId, query)),
         decideApproval: async ({ params, body }, { principal }) =>
           ok(await decide(deps, { operatorId: principal.userId, id: params.id, ...body })),
+        ...listHandlers({ sql: database.sql, clock, tables: editableLists }),
       },
       provides: {},
-      beforeServing: async () => requireKindsOfContract(kinds.names),
+      beforeServing: async () => {
+        requireKindsOfContract(kinds.names);
+        requireListsOfContract(editableLists.names, LIST_NAMES);
+      },
     };
   },
 };
+
+type ListCall = 'listItems' | 'getListItem' | 'addListItem' | 'changeListItem' | 'orderList' | 'proposeListItem';
+
+/** What operators edit without a release: the same calls for every list. */
+function listHandlers(deps: ListDeps): Handlers<Pick<typeof backofficeCalls, ListCall>> {
+  const by = ({ principal, ip }: { readonly principal: { readonly userId: bigint }; readonly ip: string }) => ({
+    operatorId: principal.userId,
+    ip,
+    now: deps.clock.now(),
+  });
+  return {
+    listItems: async ({ params, query }) => ok(await listItems(deps, params.list, query)),
+    getListItem: async ({ params: { list, id } }, { principal }) =>
+      ok(await showItem(deps, principal.userId, list, Number(id))),
+    addListItem: async ({ params, body }, context) =>
+      created(itemView(await addItem(context.tx, deps.tables.of(params.list), by(context), body))),
+    changeListItem: async ({ params: { list, id }, body }, context) =>
+      ok(itemView(await changeItem(context.tx, deps.tables.of(list), by(context), { ...body, id: Number(id) }))),
+    orderList: async ({ params, body }, context) =>
+      ok({ ids: await orderItems(context.tx, deps.tables.of(params.list), by(context), body) }),
+    proposeListItem: async ({ params: { list }, body }, { principal, tx }) =>
+      created(await proposeItem(tx, deps, { ...body, list, operatorId: principal.userId })),
+  };
+}

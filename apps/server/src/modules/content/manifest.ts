@@ -5,6 +5,8 @@ import { createTextSigner, QR_KEY_USE } from '../../platform/crypto/text-signer.
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readBuild } from './adapters/read-build.ts';
 import { findPlace, isCityName, readCity, readPlaces } from './queries/read-places.ts';
+import { contentLists } from './editable-lists.ts';
+import { faqPage } from './faq-page.ts';
 import { createContentHandlers } from './routes.ts';
 import { type BankDirectory, createBankDirectory } from './use-cases/bank-directory.ts';
 import { contentWork, createShortLink, resolveShortLink } from './use-cases/short-link.ts';
@@ -52,6 +54,8 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
         resolveShortLink,
         isCity: async (place, id) => (await readCity(place, id)) !== undefined,
       },
+      editableLists: contentLists,
+      pages: [faqPage(sql, clock)],
       work: contentWork(sql, () => clock.now()),
     };
   },

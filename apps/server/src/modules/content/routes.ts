@@ -18,6 +18,7 @@ import { listBanks } from './use-cases/list-banks.ts';
 import { createNoticeList } from './use-cases/list-notices.ts';
 import { listCities, listCitiesOfProvince, showCity, showProvince } from './use-cases/list-places.ts';
 import { listSlides } from './use-cases/list-slides.ts';
+import { showFaq } from './use-cases/show-faq.ts';
 import { showWallboard } from './use-cases/show-wallboard.ts';
 import { resolveShortLink } from './use-cases/short-link.ts';
 import { showServiceState } from './use-cases/show-service-state.ts';
@@ -47,6 +48,7 @@ const EVENTS_URL = '/events/v1/';
 /** Places change once in years, a notice within minutes. */
 const PLACES_MAX_AGE_S = 3_600;
 const NOTICES_MAX_AGE_S = 15;
+const FAQ_MAX_AGE_S = 60;
 
 /** The calls of the content context: constants, places, banks, notices, service state, landing page, short links, changelog, build. */
 export function createContentHandlers(deps: ContentDeps): Handlers<typeof contentCalls> {
@@ -62,6 +64,7 @@ export function createContentHandlers(deps: ContentDeps): Handlers<typeof conten
       return ok({ count: results.length, next: null, previous: null, results });
     },
     getBuild: async () => ok(build),
+    getFaq: async () => cachedResponse(await showFaq(sql, clock.now()), FAQ_MAX_AGE_S),
     ...placeHandlers(deps),
     ...shellHandlers(deps),
     ...announcementHandlers(deps),

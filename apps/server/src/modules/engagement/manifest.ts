@@ -1,5 +1,6 @@
 import { engagementCalls } from '@nesye/contract';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { engagementLists } from './editable-lists.ts';
 import { createEngagement } from './index.ts';
 import { eraseEngagement, readOwnEngagement } from './queries/own-tickets.ts';
 import { purgeEngagement } from './queries/purge.ts';
@@ -56,6 +57,11 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
       requireCaptcha: ports.requireCaptcha,
       networkFactor: config.rateLimitFactor,
     });
-    return { handlers: engagement.handlers, provides: { starsOfShops: readSummaries }, work: engagement.work };
+    return {
+      handlers: engagement.handlers,
+      provides: { starsOfShops: readSummaries },
+      editableLists: engagementLists,
+      work: engagement.work,
+    };
   },
 };

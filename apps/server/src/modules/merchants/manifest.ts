@@ -4,6 +4,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { createTextSigner, QR_KEY_USE } from '../../platform/crypto/text-signer.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
+import { merchantLists } from './editable-lists.ts';
 import { createQrTexts } from './adapters/qr-texts.ts';
 import { findMerchantNames, merchantsOfUser } from './queries/read-merchants.ts';
 import { endPlaceOf, erasePlacesOf, readOwnPlaces } from './queries/staff.ts';
@@ -52,6 +53,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
   },
   start: ({ database, clock, config, metrics, files, media, pdf }, ports) => ({
     pages: shopPages(database.sql, (sql, ids) => ports.starsOfShops(sql, ids)),
+    editableLists: merchantLists,
     approvals: [commissionApproval(clock), vatApproval(clock), closingApproval(clock), releaseApproval(clock)],
     handlers: createMerchantsHandlers({
       database,

@@ -1,6 +1,7 @@
 import type { Call } from '@nesye/contract';
 import type { Logger } from 'pino';
 import type { ApprovalKind, ApprovalKinds } from '../approvals/approval-kind.ts';
+import type { EditableTable, EditableTables } from '../editable-lists/editable-table.ts';
 import type { AuditWriter } from '../audit/audit-writer.ts';
 import type { BusinessClock, MachineTime } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -43,6 +44,8 @@ export interface ModuleContext {
   readonly personal: PersonalParts;
   /** What two operators decide, of all modules; to be read once all have started. */
   readonly approvals: ApprovalKinds;
+  /** What operators edit without a release, of all modules; to be read once all have started. */
+  readonly editableLists: EditableTables;
 }
 
 /** What the modules do with the data of a person who wants a copy of it, or leaves. */
@@ -74,6 +77,8 @@ export interface StartedModule<Calls extends CallSet, Provides extends object> {
   readonly orders?: readonly AnyOrderKind[];
   /** What two operators decide. */
   readonly approvals?: readonly ApprovalKind[];
+  /** What operators edit without a release. */
+  readonly editableLists?: readonly EditableTable[];
   /** Tasks and crons. */
   readonly work?: BackgroundWork;
   readonly gauges?: readonly WatchedNumber[];

@@ -1,6 +1,7 @@
 import type { KeyedColumn } from '../crypto/key-register.ts';
 import type { SealedColumn } from '../crypto/reseal.ts';
 import { approvalKinds } from '../approvals/approval-kind.ts';
+import { editableTables } from '../editable-lists/editable-table.ts';
 import { eraseApprovals, readOwnApprovals } from '../approvals/approval-queries.ts';
 import { eraseStoredResponses } from '../idempotency/idempotency-store.ts';
 import { watchOrders } from '../orders/order-metrics.ts';
@@ -25,16 +26,18 @@ export interface StartedModules<M extends readonly AnyManifest[]> {
 /** Starts the modules from the last of the list to the first, as the ones above may call those below while they start. */
 export async function startModules<const M extends readonly AnyManifest[]>(
   modules: M,
-  given: Omit<ModuleContext, 'personal' | 'approvals'>,
+  given: Omit<ModuleContext, 'personal' | 'approvals' | 'editableLists'>,
 ): Promise<StartedModules<M>> {
   const approvals = approvalKinds();
-  const context: ModuleContext = { ...given, personal: personalParts(modules, given.vault), approvals };
+  const editableLists = editableTables();
+  const context: ModuleContext = { ...given, personal: personalParts(modules, given.vault), approvals, editableLists };
   const registry = createPortRegistry();
   const started: AnyStarted[] = [];
   for (const manifest of modules.toReversed()) {
     const one = await manifest.start(context, registry.portsFor(manifest.name) as never);
     registry.provide(manifest.name, one.provides);
     approvals.add(one.approvals ?? []);
+    editableLists.add(one.editableLists ?? []);
     for (const { name, help, read } of one.gauges ?? []) given.metrics.watch(name, help, read);
     started.push(one);
   }

@@ -7,7 +7,8 @@ export const persianOnly: Readonly<Record<string, string>> = {
   'profile.displayText.languages': 'each language in its own words',
   calculator: 'part of those pages',
   legal: 'the Persian text is the one that binds',
-  'public-pages': 'pages without JavaScript, written in Persian at build time',
+  'public-pages':
+    'pages without JavaScript, written in Persian at build time; the questions of /faq are rows of the server, in Persian',
   public: 'the frame of those pages',
   'shops-page': 'one of those pages',
 };

@@ -1,30 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { listedScreens } from '../../app/screen-table.ts';
+import { expect, it } from 'vitest';
 import { factText } from './public-facts.ts';
 import { publicPagesText } from './public-pages.ts';
-
-interface Statement {
-  readonly question: string;
-  readonly text: string;
-  /** Addresses of the screens that do what the entry says. */
-  readonly screens: readonly string[];
-  /** Addresses of screens that there would be if it were not true that something is not there yet. */
-  readonly notYet?: readonly string[];
-}
-
-const paths = new Set(listedScreens.map(({ path }) => path));
-const entries: readonly Statement[] = publicPagesText.faq.entries;
-
-describe.each(entries)('$question', ({ text, screens: spoken, notYet = [] }) => {
-  it('speaks of screens that there are', () => {
-    expect(spoken.length).toBeGreaterThan(0);
-    expect(spoken.filter((path) => !paths.has(path))).toEqual([]);
-  });
-  it('says of nothing that there is that it is not open yet', () => {
-    expect(/هنوز[^.]*باز نشده/.test(text)).toBe(notYet.length > 0);
-    expect(notYet.filter((path) => paths.has(path))).toEqual([]);
-  });
-});
 
 /** All texts under a value. */
 const textsOf = (value: unknown): readonly string[] => {

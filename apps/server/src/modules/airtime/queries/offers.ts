@@ -69,3 +69,9 @@ export async function readOperatorOfPrefix(sql: Sql | Tx, mobile: string): Promi
     select operator from airtime.prefix where ${mobile} like prefix || '%' order by length(prefix) desc limit 1`;
   return row?.operator;
 }
+
+/** The number of a package to come. */
+export async function takePackageNumber(tx: Tx): Promise<number> {
+  const [row] = await tx<{ id: bigint }[]>`select nextval('airtime.package_number') as id`;
+  return Number(row?.id);
+}

@@ -1,5 +1,6 @@
 import type { PostalCountry } from '@nesye/persian';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { isShownToday } from '../../../platform/editable-lists/shown-today.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Page } from '../../../platform/lists/paged-list.ts';
 
@@ -32,8 +33,10 @@ export async function readCities(
       : sql`province_id = ${provinceId}::bigint`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await sql<CityRow[]>`
-    select id, name, province_id from content.city where ${matching} order by sort_name ${direction}, id ${direction} limit ${limit} offset ${offset}`;
-  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from content.city where ${matching}`;
+    select id, name, province_id from content.city where ${matching} and ${isShownToday(sql)} order by sort_name ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+  const [count] = await sql<
+    { total: bigint }[]
+  >`select count(*) as total from content.city where ${matching} and ${isShownToday(sql)}`;
   return { total: Number(count?.total ?? 0n), rows: rows.map(cityOf) };
 }
 

@@ -1,5 +1,6 @@
 import { engagementCalls } from '@nesye/contract';
 import type { Sql } from '../../../platform/database/database.ts';
+import { isShownToday } from '../../../platform/editable-lists/shown-today.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 
 interface Category {
@@ -16,8 +17,10 @@ export const listRatingCategories = pagedList(
   async (sql, { limit, offset, isDescending }) => {
     const rows = await sql<Category[]>`
       select id, title, title_ar, position as "order" from engagement.rating_category
-      order by position ${isDescending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`;
-    const [counted] = await sql<{ total: bigint }[]>`select count(*) as total from engagement.rating_category`;
+      where ${isShownToday(sql)} order by position ${isDescending ? sql`desc` : sql`asc`}, id limit ${limit} offset ${offset}`;
+    const [counted] = await sql<
+      { total: bigint }[]
+    >`select count(*) as total from engagement.rating_category where ${isShownToday(sql)}`;
     return { total: Number(counted?.total ?? 0n), rows };
   },
 );

@@ -1,6 +1,7 @@
 import type { ProductType } from '@nesye/contract/constants';
 import type { IsoDate } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
+import { isShownToday } from '../../../platform/editable-lists/shown-today.ts';
 import type { Category } from '../domain/merchant.ts';
 import type { CommissionContract, Tag } from '../domain/profile.ts';
 import { vatOn } from './vat-rates.ts';
@@ -9,7 +10,7 @@ import { vatOn } from './vat-rates.ts';
 export async function readCategories(sql: Sql): Promise<Category[]> {
   const rows = await sql<
     Category[]
-  >`select id, name, slug from merchants.category where is_active order by position, id`;
+  >`select id, name, slug from merchants.category where is_active and ${isShownToday(sql)} order by position, id`;
   return rows.map(({ id, name, slug }) => ({ id, name, slug }));
 }
 

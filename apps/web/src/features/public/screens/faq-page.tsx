@@ -1,9 +1,12 @@
-import { Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
+import { FaqEntry } from '@nesye/web-kit/public/faq-entry.tsx';
 import { publicPagesText } from '#messages/public-pages.ts';
+import { Each, livePage, value } from '../components/live-parts.tsx';
 
-/** `/faq`: opens and closes without JavaScript; `?pwa=true` gives it the app's header. */
-export default function FaqPage(): ReactElement {
+/** `/faq`: opens and closes without JavaScript; `?pwa=true` gives it the app's header. `modules/content/faq-page.ts` of the server fills it. */
+export default livePage(Template);
+
+function Template(): ReactElement {
   return (
     <div className="mx-auto w-full max-w-3xl py-8 sm:py-12">
       <h1 className="text-3xl font-extrabold in-data-pwa:sr-only">{publicPagesText.faq.title}</h1>
@@ -29,21 +32,18 @@ export default function FaqPage(): ReactElement {
           {publicPagesText.faq.none}
         </p>
       </search>
-      <div className="mt-8 flex flex-col gap-3">
-        {publicPagesText.faq.entries.map((entry) => (
-          <details key={entry.question} data-faq-entry className="group rounded-card bg-surface shadow-(--lift)">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-              <span className="flex-1">{entry.question}</span>
-              <Icon
-                name="down"
-                sizePx={22}
-                className="shrink-0 text-ink-faint transition-transform duration-150 group-open:rotate-180"
-              />
-            </summary>
-            <p className="px-5 pb-5 text-ink-soft">{entry.text}</p>
-          </details>
-        ))}
-      </div>
+      <Each name="refused">
+        <p className="mt-8">{value('.')}</p>
+      </Each>
+      <Each name="categories">
+        {/* Out of sight while a search finds nothing in it. */}
+        <section className="mt-8 flex flex-col gap-3 [&:not(:has([data-faq-entry]:not([hidden])))]:hidden">
+          <h2 className="text-xl">{value('title')}</h2>
+          <Each name="entries">
+            <FaqEntry question={value('question')} text={value('text')} />
+          </Each>
+        </section>
+      </Each>
     </div>
   );
 }
