@@ -48,7 +48,7 @@ export function ItemRow({ list, item, onMove, isFirst, isLast }: ItemRowProps): 
             tone="quiet"
             size="small"
             aria-label={text.up(item.label)}
-            isDisabled={isFirst}
+            disabled={isFirst}
             onClick={() => onMove(-1)}
           >
             ↑
@@ -57,7 +57,7 @@ export function ItemRow({ list, item, onMove, isFirst, isLast }: ItemRowProps): 
             tone="quiet"
             size="small"
             aria-label={text.down(item.label)}
-            isDisabled={isLast}
+            disabled={isLast}
             onClick={() => onMove(1)}
           >
             ↓
