@@ -1,4 +1,4 @@
-import { halfUpToMultiple, powerRational, rational, type Rational } from './rational.ts';
+import { halfUpToMultiple, multiplyRational, powerRational, rational, type Rational } from './rational.ts';
 import { rial, type Rial, TOMAN } from './rial.ts';
 
 /**
@@ -33,6 +33,20 @@ export function feeTotal(terms: FeeTerms): Rial {
   checkTerms(terms);
   return rial(halfUpToMultiple(exactFee(terms), TOMAN));
 }
+
+/**
+ * The fee of one rial before rounding: each formula is linear in the principal. For comparing lenders; throws as `feeTotal` does.
+ * Example: 18 % over 4 by the simple rule → 3/80.
+ */
+export const feePerRial = (terms: Omit<FeeTerms, 'principal'>): Rational => {
+  const unit = { ...terms, principal: rial(1n) };
+  checkTerms(unit);
+  return multiplyRational(exactFee(unit), rational(1n));
+};
+
+/** The whole fee of a principal by the fee of one rial: what `feeTotal` says of the same terms. */
+export const feeByRate = (perRial: Rational, principal: Rial): Rial =>
+  rial(halfUpToMultiple(rational(perRial.numerator * principal, perRial.denominator), TOMAN));
 
 function checkTerms({ principal, rateBp, count }: FeeTerms): void {
   if (principal <= 0n) throw new RangeError(`principal must be positive: ${principal}`);

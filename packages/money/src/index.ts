@@ -31,7 +31,7 @@ export {
   subtractRational,
   type Rational,
 } from './rational.ts';
-export { feeTotal, type FeeFormula, type FeeTerms } from './fee-formulas.ts';
+export { feeByRate, feePerRial, feeTotal, type FeeFormula, type FeeTerms } from './fee-formulas.ts';
 export {
   buildPurchaseSchedule,
   firstInstallmentOf,
