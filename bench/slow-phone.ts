@@ -121,7 +121,7 @@ async function countHome(context: BrowserContext): Promise<void> {
     if (request.serviceWorker() === null) requests.push(`${request.method()} ${request.url()}`);
   });
   await page.goto('/user/welcome');
-  await page.getByText(homeText.pay).first().waitFor({ state: 'attached' });
+  await page.getByText(homeText.actions.charge).first().waitFor({ state: 'attached' });
   await page.waitForTimeout(SETTLED_MS);
   const reads = requests.filter((request) => request.startsWith('GET'));
   print('requests of a first visit to home', requests.length, 40, '');
