@@ -89,6 +89,10 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['gateway.refund', 'servicing.facility', 'servicing.terms'],
     why: 'what a sale’s refund goes by, and what became of its part to the card, in one statement each',
   },
+  'payments/queries/sum-spending.ts': {
+    tables: ['merchants.category', 'merchants.merchant'],
+    why: 'what was spent is summed by kind of shop in the statement that reads the purchases: which kinds are most is known there alone',
+  },
   'repayment/queries/payments.ts': {
     tables: ['servicing.installment'],
     why: 'a payment keeps the due day of each of its rows as it was, in the statement that stores it',

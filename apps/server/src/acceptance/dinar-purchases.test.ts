@@ -105,6 +105,17 @@ describe('a purchase in dinars', () => {
     expect((await world.leftOf(customer)).credit).toBe(500_000_000 - 195_125_000);
   });
 
+  test('is apart from what was spent in rials, with the dinars and what they cost', async () => {
+    const customer = await world.newCustomer();
+    await world.buy(customer, inInstallments(customer));
+    await world.buy(customer, inDinars(customer, await quoteFor(customer)));
+    const { access } = customer;
+    const spent = (await world.full.ask({ path: '/api/v1/accounting/spending/', token: access })).json();
+    const dinars = { dinars: 250_000, amount: 195_125_000, count: 1 };
+    expect(spent).toMatchObject({ amount: 12_000_000, count: 1, in_dinars: dinars });
+    expect((spent as { months: object[] }).months.at(-1)).toMatchObject({ amount: 12_000_000, in_dinars: dinars });
+  });
+
   test('with a deposit of 50,000 dinars the parts make the whole, in both currencies', async () => {
     const customer = await world.newCustomer({ wallet: 100_000_000n });
     const body = inDinars(customer, await quoteFor(customer), {

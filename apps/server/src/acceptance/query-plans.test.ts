@@ -26,6 +26,7 @@ import {
   seedTerms,
 } from '../modules/payments/testing/purchase-fixture.ts';
 import { sell } from '../modules/payments/testing/sale-fixture.ts';
+import { sumSpending } from '../modules/payments/queries/sum-spending.ts';
 import { readDebtOfPurchase } from '../modules/schedules/queries/debt-moves.ts';
 import { loadFacilities } from '../modules/schedules/queries/load-facilities.ts';
 import { readOwnFacilities } from '../modules/schedules/queries/own-facilities.ts';
@@ -128,6 +129,13 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
   [
     "a customer's transactions",
     reading((sql) => readTransactions(sql, buyer.customerId, {}, { ...PAGE, orderKey: 'created_at' })),
+    ['purchase_uid'],
+  ],
+  [
+    'what a customer spent',
+    reading((sql) =>
+      sumSpending(sql, buyer.customerId, [{ first: isoDate('2026-10-23'), last: TODAY }], { shops: 8, kinds: 5 }),
+    ),
     ['purchase_uid'],
   ],
   ['one transaction', reading((sql) => readTransaction(sql, buyer.customerId, purchaseId)), ['purchase_pkey']],

@@ -1,6 +1,7 @@
 import { baleCalls } from './payments/bale.ts';
 import { calculatorCalls } from './payments/calculators.ts';
 import { creditStatementCalls } from './payments/credit-statement.ts';
+import { insightCalls } from './payments/insights.ts';
 import { moneyMapCalls } from './payments/money-map.ts';
 import { preInvoiceCalls } from './payments/pre-invoices.ts';
 import { purchaseCalls } from './payments/purchases.ts';
@@ -28,4 +29,5 @@ export const paymentsCalls = {
   ...returnCalls,
   ...creditStatementCalls,
   ...moneyMapCalls,
+  ...insightCalls,
 } as const;

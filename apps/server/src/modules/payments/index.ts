@@ -15,6 +15,7 @@ import { createBaleBot } from './adapters/bale-bot.ts';
 import { createBaleHandlers } from './bale-routes.ts';
 import type { BaleDeps } from './use-cases/report-to-bale.ts';
 import { createPartnerInvoices } from './adapters/partner-invoices.ts';
+import { createInsightHandlers } from './insight-routes.ts';
 import { createPreInvoiceHandlers } from './pre-invoice-routes.ts';
 import type { PreInvoiceDeps } from './pre-invoice-deps.ts';
 import type { ExchangeRates } from './adapters/exchange-rates.ts';
@@ -123,6 +124,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
     heldSales: createHeldSales({ ...purchase, ...refund }),
     handlers: {
       ...createPaymentsReadHandlers({ ...deps, sql }),
+      ...createInsightHandlers({ ...deps, sql }),
       ...createReportHandlers({ ...deps, sql }),
       ...createReturnHandlers({ database, clock }),
       ...createRefundHandlers({ sql, ...refund }),

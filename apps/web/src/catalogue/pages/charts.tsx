@@ -3,6 +3,7 @@ import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { monthNames } from '@nesye/web-kit/messages/calendar.ts';
 import { BarChart } from '@nesye/web-kit/charts/bar-chart.tsx';
+import { StackedColumns } from '@nesye/web-kit/charts/stacked-columns.tsx';
 import { FiguresTable, TableBehind } from '@nesye/web-kit/charts/table-behind.tsx';
 import { MoneyPicture } from '../../shared/money-map/money-picture.tsx';
 import type { Picture } from '../../shared/money-map/node-words.ts';
@@ -50,6 +51,25 @@ export default function ChartsPage(): ReactElement {
           none="قسطی نیست"
           bars={months.slice(0, 2).map((bar) => ({ ...bar, amountRial: 0n, isMarked: false }))}
         />
+      </Specimen>
+      <Specimen name="columns of parts; one is nothing, one part is hardly anything, another is all">
+        <StackedColumns
+          summary="خرید شش ماه به تفکیک نوع"
+          series={['خوراک', 'پوشاک', 'موبایل', 'کتاب', 'سفر', 'دیگر']}
+          columns={months.map(({ key, label, amountRial }) => ({
+            key: String(key),
+            label,
+            parts: [
+              amountRial,
+              amountRial / 2n,
+              amountRial / 3n,
+              key === 0 ? 10n : 0n,
+              amountRial / 5n,
+              amountRial / 8n,
+            ],
+          }))}
+        />
+        <MonthsBehind />
       </Specimen>
       <Specimen name="where money went: across from 768 px of room, else downwards; the same as tables">
         <MoneyPicture id="money" title="مسیر پول" picture={picture} note="یک‌چهارم خرید برگشت." />

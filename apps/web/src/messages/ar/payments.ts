@@ -6,6 +6,7 @@ import { countOf, installmentsOf } from '@nesye/web-kit/messages/ar/number-words
 const figures = (count: number): string => toArabicDigits(count);
 
 export const scanText: Translation<typeof fa.scanText> = {
+  carried: (count) => `امسح رمز المتجر؛ الدفع جاهز بأقساط عددها ${toArabicDigits(count)}:`,
   hint: 'وجّه الكاميرا إلى رمز QR الخاص بالمتجر',
   starting: 'جارٍ تشغيل الكاميرا',
   camera: 'صورة الكاميرا',

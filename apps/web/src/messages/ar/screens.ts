@@ -15,7 +15,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   installments: 'الأقساط',
   'pay-installments': 'دفع القسط',
   payoff: 'تسوية دفعة واحدة',
-  outlook: 'الأشهر الستة المقبلة',
+  outlook: 'نظرة مالية',
   hardship: 'هل هذا الشهر صعب؟',
   bills: 'الكشوف',
   'credit-statement': 'كشف الديون',

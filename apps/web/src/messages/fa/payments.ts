@@ -6,6 +6,7 @@ const countOf = (count: number, forms: PluralForms): string => plural('fa', coun
 
 /** Words of scanning a shop's code. */
 export const scanText = {
+  carried: (count: number) => `کد فروشگاه را اسکن کنید؛ پرداخت در ${toPersianDigits(count)} قسط آماده است:`,
   hint: 'دوربین را روی کد QR فروشگاه نگه دارید',
   starting: 'در حال روشن کردن دوربین',
   camera: 'تصویر دوربین',

@@ -15,7 +15,7 @@ export const screenTitles = {
   installments: 'اقساط',
   'pay-installments': 'پرداخت قسط',
   payoff: 'تسویهٔ یک‌جا',
-  outlook: 'شش ماه پیش رو',
+  outlook: 'دورنمای مالی',
   hardship: 'این ماه سخت است؟',
   bills: 'صورتحساب‌ها',
   'credit-statement': 'گردش بدهی',

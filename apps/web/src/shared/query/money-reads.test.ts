@@ -25,6 +25,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   '/api/v1/accounting/payment-receipt': 'a file, and facts that no screen reads',
   '/api/v1/accounting/upcoming-installment-list/': 'no screen reads it',
   '/api/v1/accounting/credit-statement/:contract_uid/pdf': 'a file',
+  '/api/v1/accounting/month-letter/': 'a file',
   '/api/v1/accounting/dispute-picture/': 'a file',
   '/api/v1/accounting/transaction/:id/dispute/': 'read whenever it is shown',
   '/api/v1/accounting/transaction/:id/return/': 'read whenever it is shown',

@@ -31,6 +31,7 @@ const PURCHASES = [
   '/api/v1/accounting/transaction',
   '/api/v1/accounting/transaction/:id',
   '/api/v1/accounting/transaction/:id/money-map/',
+  '/api/v1/accounting/spending/',
   '/api/v1/checkout/orders/',
   '/api/v1/accounting/pre-invoice/:uid/',
 ] as const satisfies Reads;
@@ -54,6 +55,7 @@ const LIMITS = [
   '/api/v1/credit-assessment/line-menu',
   '/api/v1/credit-assessment/line/:id',
   '/api/v1/credit-assessment/limit-changes',
+  '/api/v1/accounting/cheapest-mix/',
 ] as const satisfies Reads;
 
 /** What moves a customer's money or its days, and the reads that it makes old: the only such list. */

@@ -28,12 +28,16 @@ import type { RepaymentDeps } from '../repayment-deps.ts';
 /** A payoff is quoted no further ahead, in days. */
 const MAX_DAYS_AHEAD = 366;
 
+type QuoteDeps = Pick<RepaymentDeps, 'facilities' | 'clock'> & {
+  readonly database: Pick<RepaymentDeps['database'], 'sql'>;
+};
+
 /**
  * What pays off all open purchases of a contract on a day, today where none is given: principal, earned fee and penalty, and the fee that is given back; rials. It
  * holds for its day alone. Refuses `contract_not_found`, and `invalid` for a day that has passed or is more than a year ahead.
  */
 export async function showPayoffQuote(
-  deps: RepaymentDeps,
+  deps: QuoteDeps,
   customerId: bigint,
   contractUid: string,
   date: string | undefined,
@@ -129,7 +133,7 @@ async function rebatesOfQuote(
 
 /** The customer's facility. Refuses `contract_not_found`. */
 export async function facilityOf(
-  { facilities }: RepaymentDeps,
+  { facilities }: Pick<RepaymentDeps, 'facilities'>,
   customerId: bigint,
   uid: string,
 ): Promise<{ readonly id: bigint }> {

@@ -59,7 +59,7 @@ function Savings({ contracts, quotes }: SavingsProps): ReactElement {
           <Amount amountRial={saved} />
         </p>
       )}
-      {quotes.map((quote) => (
+      {bySaving(quotes).map((quote) => (
         <Saving
           key={quote.contract_uid}
           quote={quote}
@@ -71,6 +71,10 @@ function Savings({ contracts, quotes }: SavingsProps): ReactElement {
     </div>
   );
 }
+
+/** The largest saving first. */
+const bySaving = (quotes: readonly Quote[]): readonly Quote[] =>
+  quotes.toSorted((one, other) => Number(BigInt(other.rebate) - BigInt(one.rebate)));
 
 function Saving({ quote, name }: { readonly quote: Quote; readonly name: string }): ReactElement {
   return (

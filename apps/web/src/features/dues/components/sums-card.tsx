@@ -72,12 +72,8 @@ export function SumsCard(): ReactElement | null {
 /** Where one may go on from the sum. */
 function Ways({ isOwed, hasAny }: { readonly isOwed: boolean; readonly hasAny: boolean }): ReactElement {
   const ways = [
-    ...(isOwed
-      ? [
-          { to: '/user/ips/outlook', text: outlookText.open },
-          { to: '/user/ips/payoff', text: payoffText.open },
-        ]
-      : []),
+    { to: '/user/ips/outlook', text: outlookText.open },
+    ...(isOwed ? [{ to: '/user/ips/payoff', text: payoffText.open }] : []),
     ...(hasAny ? [{ to: '/user/ips/statement', text: creditStatementText.open }] : []),
     ...(isOwed ? [{ to: '/user/ips/hardship', text: nextDueText.hardship }] : []),
     ...(isOwed ? [{ to: '/user/ips/auto-pay', text: installmentText.autoPay }] : []),

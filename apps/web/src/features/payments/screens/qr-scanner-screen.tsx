@@ -1,6 +1,6 @@
-import { Button, toasts } from '@nesye/ui';
-import { useCallback, useEffect, useRef, useState, type ChangeEvent, type ReactElement } from 'react';
-import { useNavigate } from 'react-router';
+import { Amount, Button, toasts } from '@nesye/ui';
+import { useCallback, useEffect, useMemo, useRef, useState, type ChangeEvent, type ReactElement } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { scanText } from '#messages/payments.ts';
 import { createPictureReader } from '../components/camera-frames.ts';
 import { CameraView } from '../components/camera-view.tsx';
@@ -10,6 +10,7 @@ import { verdictOf } from '../components/verdict-of.ts';
 import { CodeWithoutNetwork } from '../components/code-without-network.tsx';
 import { RefusedCode } from '../components/refused-code.tsx';
 import { ourOrigins } from '../../../shared/shop-codes/shop-codes.ts';
+import { carriedChoice, withCarried } from '../domain/carried-choice.ts';
 import { readScannedText } from '../domain/scanned-text.ts';
 import { paymentPathOf } from '../domain/shop-code.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
@@ -24,6 +25,8 @@ type Shown =
 /** Three ways to a shop's code: the camera, a picture of it, and writing it. Each is judged here, before anything else, without a network too. */
 export default function QrScannerScreen(): ReactElement {
   const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const carried = useMemo(() => carriedChoice(address), [address]);
   const [shown, setShown] = useState<Shown>();
   const [codeEntry, setCodeEntry] = useState<'closed' | 'offered' | 'asked_for'>('closed');
   const isBusy = useRef(false);
@@ -37,12 +40,12 @@ export default function QrScannerScreen(): ReactElement {
       if (read.kind === 'imitation') return setShown({ kind: 'refused', host: read.host });
       const { code, proof } = read;
       const verdict = await verdictOf(code, proof);
-      const path = paymentPathOf(code, proof);
+      const path = withCarried(paymentPathOf(code, proof), carried);
       if (verdict.kind === 'fake') return setShown({ kind: 'refused' });
       if (navigator.onLine) return open(path);
       setShown({ kind: 'offline', code, verdict, path });
     },
-    [open],
+    [open, carried],
   );
   const receive = useCallback((text: string) => inBackground(takeText(text)), [takeText]);
   const scanAgain = (): void => {
@@ -63,6 +66,11 @@ export default function QrScannerScreen(): ReactElement {
       )}
       {shown === undefined && (
         <>
+          {carried !== undefined && (
+            <p className="rounded-card bg-firoozeh-tint p-3 text-sm">
+              {scanText.carried(carried.installmentCount)} <Amount amountRial={carried.amountRial} size="small" />
+            </p>
+          )}
           <CameraView onText={receive} onTrouble={offerCodeEntry} />
           <div className="grid grid-cols-2 gap-3">
             <ImagePicker onText={receive} />
