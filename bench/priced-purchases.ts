@@ -70,6 +70,7 @@ const requestOf = (row: PopulationRow, index: number) => ({
   buyerNote: null,
   redirectUrl: null,
   invoiceUid: null,
+  offerId: undefined,
   bodyHash: randomUUID(),
 });
 

@@ -3255,6 +3255,39 @@ create table merchants.shop_hours (
 );
 grant delete, insert, select on merchants.shop_hours to nesye_app;
 
+create table merchants.shop_offer (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  counts smallint[] not null,
+  from_day date not null,
+  through_day date not null,
+  min_amount bigint not null,
+  max_amount bigint not null,
+  fee_ceiling bigint not null,
+  purchase_ceiling integer,
+  fee_taken bigint not null default 0,
+  purchases integer not null default 0,
+  made_by bigint not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  constraint shop_offer_pkey PRIMARY KEY (id),
+  constraint shop_offer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants.merchant(id),
+  constraint amounts_in_order CHECK ((min_amount <= max_amount)),
+  constraint days_in_order CHECK (((from_day <= through_day) AND (through_day <= (from_day + 366)))),
+  constraint ended_by_someone CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint fee_within_ceiling CHECK (((fee_taken >= 0) AND (fee_taken <= fee_ceiling))),
+  constraint purchases_within_ceiling CHECK (((purchases >= 0) AND ((purchase_ceiling IS NULL) OR (purchases <= purchase_ceiling)))),
+  constraint shop_offer_counts_check CHECK ((((cardinality(counts) >= 1) AND (cardinality(counts) <= 12)) AND (2 <= ALL (counts)) AND (12 >= ALL (counts)))),
+  constraint shop_offer_fee_ceiling_check CHECK (((fee_ceiling >= 1) AND (fee_ceiling <= '1000000000000000'::bigint))),
+  constraint shop_offer_max_amount_check CHECK ((max_amount <= '1000000000000000'::bigint)),
+  constraint shop_offer_min_amount_check CHECK ((min_amount > 0)),
+  constraint shop_offer_purchase_ceiling_check CHECK ((purchase_ceiling > 0))
+);
+CREATE INDEX shop_offer_of_shop ON merchants.shop_offer USING btree (merchant_id, id);
+CREATE INDEX shop_offer_open ON merchants.shop_offer USING btree (through_day) WHERE (ended_at IS NULL);
+grant insert (counts, fee_ceiling, from_day, made_at, made_by, max_amount, merchant_id, min_amount, purchase_ceiling, through_day), select, update (ended_at, ended_by) on merchants.shop_offer to nesye_app;
+
 create table merchants.shop_origin (
   id bigint not null generated always as identity,
   merchant_id bigint not null,
@@ -3873,6 +3906,9 @@ create table payments.held_sale (
   attempt_id bigint,
   paid_at timestamp with time zone,
   returned_amount bigint not null default 0,
+  offer_id bigint,
+  shop_fee bigint not null default 0,
+  shop_fee_used bigint not null default 0,
   constraint held_sale_pkey PRIMARY KEY (id, bucket),
   constraint a_card_has_its_attempt CHECK (((gateway_amount > 0) = (attempt_id IS NOT NULL))),
   constraint a_gift_names_its_purse CHECK (((gift_amount = 0) OR (purse_id IS NOT NULL))),
@@ -3893,11 +3929,12 @@ create table payments.held_sale (
   constraint only_a_card_is_waited_for CHECK (((paid_at IS NOT NULL) OR (gateway_amount > 0))),
   constraint open_holds_something CHECK (((ended_at IS NOT NULL) OR (cardinality(hold_ids) > 0) OR (gateway_amount > 0))),
   constraint returned_within_the_card CHECK ((returned_amount <= gateway_amount)),
+  constraint shop_fee_of_an_offer CHECK ((((shop_fee_used >= 0) AND (shop_fee_used <= shop_fee)) AND ((shop_fee > 0) = (offer_id IS NOT NULL)) AND ((shop_fee = 0) OR (credit_amount = amount)))),
   constraint tenders_make_the_amount CHECK ((amount = (((credit_amount + wallet_amount) + gift_amount) + gateway_amount)))
 );
 CREATE UNIQUE INDEX held_sale_of_attempt ON payments.held_sale USING btree (attempt_id, bucket) WHERE (attempt_id IS NOT NULL);
 CREATE INDEX held_sale_open ON payments.held_sale USING btree (customer_id) WHERE (ended_at IS NULL);
-grant insert, select, update (captured_amount, ended_at, hold_ids, paid_at, returned_amount) on payments.held_sale to nesye_app;
+grant insert, select, update (captured_amount, ended_at, hold_ids, paid_at, returned_amount, shop_fee_used) on payments.held_sale to nesye_app;
 
 create table payments.held_sale_capture (
   bucket smallint not null,
@@ -3986,6 +4023,8 @@ create table payments.purchase (
   buyer_note text,
   gift_amount bigint not null default 0,
   commission_vat bigint not null default 0,
+  offer_id bigint,
+  shop_fee bigint not null default 0,
   constraint purchase_pkey PRIMARY KEY (id, bucket),
   constraint credit_names_its_facility CHECK (((credit_amount = 0) OR (facility_id IS NOT NULL))),
   constraint only_a_card_keeps_it_waiting CHECK (((result <> 1) OR (gateway_amount > 0))),
@@ -4002,6 +4041,7 @@ create table payments.purchase (
   constraint purchase_product_type_check CHECK ((product_type = ANY (ARRAY[1, 2, 3]))),
   constraint purchase_result_check CHECK ((result = ANY (ARRAY[1, 2, 3]))),
   constraint purchase_wallet_amount_check CHECK ((wallet_amount >= 0)),
+  constraint shop_fee_of_an_offer CHECK (((shop_fee >= 0) AND ((shop_fee = 0) OR ((offer_id IS NOT NULL) AND (fee = 0) AND (credit_amount = amount) AND ((commission + shop_fee) <= amount))))),
   constraint tenders_make_the_amount CHECK ((amount = (((credit_amount + wallet_amount) + gateway_amount) + gift_amount))),
   constraint vat_is_part_of_commission CHECK (((commission_vat >= 0) AND (commission_vat <= commission)))
 ) with (fillfactor=100);
@@ -4034,6 +4074,7 @@ create table payments.refund (
   entry_id bigint not null,
   gift_amount bigint not null default 0,
   commission_vat bigint not null default 0,
+  shop_fee bigint not null default 0,
   constraint refund_pkey PRIMARY KEY (id, bucket),
   constraint refund_purchase_id_bucket_fkey FOREIGN KEY (purchase_id, bucket) REFERENCES payments.purchase(id, bucket),
   constraint a_card_part_is_sent CHECK (((card_amount > 0) = (card_refund_id IS NOT NULL))),
@@ -4052,6 +4093,7 @@ create table payments.refund (
   constraint refund_mode_check CHECK ((mode = ANY (ARRAY['last'::text, 'smaller'::text]))),
   constraint refund_repaid_amount_check CHECK ((repaid_amount >= 0)),
   constraint refund_wallet_amount_check CHECK ((wallet_amount >= 0)),
+  constraint shop_fee_comes_off_a_debt CHECK (((shop_fee >= 0) AND ((shop_fee = 0) OR ((credit_amount > 0) AND (fee = 0))))),
   constraint vat_is_part_of_commission CHECK (((commission_vat >= 0) AND (commission_vat <= commission)))
 );
 CREATE INDEX refund_of_customer ON payments.refund USING btree (customer_id, id);
@@ -5125,6 +5167,30 @@ CREATE INDEX schedule_change_of_purchase ON servicing.schedule_change USING btre
 CREATE UNIQUE INDEX schedule_change_of_source ON servicing.schedule_change USING btree (source_id, purchase_id, kind, bucket);
 grant insert, select on servicing.schedule_change to nesye_app;
 
+create table servicing.shop_fee (
+  bucket smallint not null,
+  customer_id bigint not null,
+  purchase_id bigint not null,
+  seq smallint not null,
+  from_day date not null,
+  due_day date not null,
+  fee bigint not null,
+  returned bigint not null default 0,
+  unearned bigint not null,
+  is_own boolean not null,
+  is_earned boolean not null default false,
+  constraint shop_fee_pkey PRIMARY KEY (customer_id, purchase_id, seq, bucket),
+  constraint days_in_order CHECK ((from_day <= due_day)),
+  constraint only_own_is_earned CHECK ((is_own OR (NOT is_earned))),
+  constraint shop_fee_check CHECK (((bucket = (purchase_id & (63)::bigint)) AND (bucket = (customer_id & (63)::bigint)))),
+  constraint shop_fee_fee_check CHECK ((fee > 0)),
+  constraint shop_fee_returned_check CHECK ((returned >= 0)),
+  constraint shop_fee_unearned_check CHECK ((unearned >= 0)),
+  constraint within_its_fee CHECK (((unearned + returned) <= fee))
+);
+CREATE INDEX shop_fee_unearned ON servicing.shop_fee USING btree (due_day) WHERE (is_own AND (NOT is_earned));
+grant select, update (from_day, is_earned, returned, unearned) on servicing.shop_fee to nesye_app;
+
 create table servicing.terms (
   id bigint not null generated always as identity,
   line smallint not null,
@@ -5242,7 +5308,7 @@ create table settlement.movement (
   constraint movement_pkey PRIMARY KEY (id, bucket),
   constraint booked_or_of_a_payout CHECK (
 CASE
-    WHEN (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'own_credit'::text, 'gift_card'::text])) THEN (entry_id IS NOT NULL)
+    WHEN (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'own_credit'::text, 'gift_card'::text, 'offer'::text])) THEN (entry_id IS NOT NULL)
     ELSE ((payout_id IS NOT NULL) AND (entry_id IS NULL))
 END),
   constraint commission_of_a_sale CHECK (((commission = 0) OR (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text])))),
@@ -5258,7 +5324,7 @@ END),
   constraint movement_amount_check CHECK (((amount >= '-1000000000000000'::bigint) AND (amount <= '1000000000000000'::bigint))),
   constraint movement_check CHECK ((bucket = (merchant_id & (63)::bigint))),
   constraint movement_check1 CHECK ((bucket = (id & (63)::bigint))),
-  constraint movement_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'own_credit'::text, 'gift_card'::text, 'dispute_hold'::text, 'dispute_release'::text, 'holdback'::text, 'release'::text, 'debt'::text]))),
+  constraint movement_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'correction'::text, 'own_credit'::text, 'gift_card'::text, 'offer'::text, 'dispute_hold'::text, 'dispute_release'::text, 'holdback'::text, 'release'::text, 'debt'::text]))),
   constraint vat_is_part_of_commission CHECK (((abs(commission_vat) <= abs(commission)) AND ((commission_vat * commission) >= 0)))
 );
 CREATE INDEX movement_by_day ON settlement.movement USING brin (day);
@@ -5418,9 +5484,10 @@ create table settlement.statement (
   closing bigint not null,
   own_credit bigint not null default 0,
   vat bigint not null default 0,
+  offers bigint not null default 0,
   constraint statement_pkey PRIMARY KEY (id, bucket),
   constraint one_statement_of_a_month UNIQUE (merchant_id, first_day, bucket),
-  constraint statement_adds_up CHECK ((closing = (((((((((((opening + sales) - commission) - vat) - refunds) + commission_back) + own_credit) + returned) + corrections) - held_back) + new_debt) - paid_out))),
+  constraint statement_adds_up CHECK ((closing = ((((((((((((opening + sales) - commission) - vat) - refunds) + commission_back) - offers) + own_credit) + returned) + corrections) - held_back) + new_debt) - paid_out))),
   constraint statement_check CHECK ((bucket = (merchant_id & (63)::bigint))),
   constraint statement_check1 CHECK ((bucket = (id & (63)::bigint))),
   constraint statement_commission_back_check CHECK ((commission_back >= 0)),
@@ -5831,6 +5898,8 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function mandates.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function mandates.refuse_transition() returns trigger
 -- function merchants.erase_closed_person(bigint) returns void, as its owner, for nesye_app
+-- function merchants.free_offer(bigint,bigint,boolean) returns void, as its owner, for nesye_app
+-- function merchants.has_offer_room(bigint,bigint,bigint,bigint,integer,date) returns boolean, as its owner
 -- function merchants.name_key(text) returns text, for nesye_app
 -- function merchants.near_keys(text) returns text[], for nesye_app
 -- function merchants.replace_terminal_code(bigint,text,text,text,bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
@@ -5838,9 +5907,11 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function merchants.search_shops(text,integer,integer,integer,smallint,boolean) returns TABLE(id bigint, place integer), for nesye_app
 -- function merchants.search_words(text) returns text[], for nesye_app
 -- function merchants.sound_of(text) returns text, for nesye_app
+-- function merchants.take_offer(bigint,bigint,bigint,bigint,integer,date) returns boolean, as its owner, for nesye_app
 -- function origination.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function own_credit.erase_closed_person(bigint) returns void, as its owner, for nesye_app
--- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[],integer[],bigint[],bigint[],bigint[],integer[]) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
+-- function payments.charge_offers(jsonb,integer[],integer[],smallint[],bigint[],bigint[],timestamp with time zone[],date[]) returns void, as its owner
+-- function payments.commit_purchases(integer[],bigint[],text[],uuid[],text[],bigint[],bigint[],smallint[],bigint[],uuid[],bigint[],bigint[],bigint[],bigint[],bigint[],smallint[],smallint[],smallint[],date[],timestamp with time zone[],text[],integer[],smallint[],date[],date[],bigint[],bigint[],boolean[],integer[],smallint[],bigint[],smallint[],bigint[],integer[],bigint[],integer[],bigint[],bigint[],bigint[],integer[],jsonb) returns TABLE(ordinal integer, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app
 -- function payments.decide_card_sale(bigint,smallint,text,timestamp with time zone,date,date[],date[]) returns boolean, as its owner, for nesye_app
 -- function payments.invalid_commands(integer[],text[],bigint[],bigint[],bigint[],bigint[],integer[],bigint[],bigint[],integer[],smallint[],bigint[]) returns TABLE(ordinal integer, reason text)
 -- function payments.open_card_sale(bigint,jsonb,jsonb) returns TABLE(id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean), as its owner, for nesye_app

@@ -241,9 +241,9 @@ group by p.bucket, p.id, p.result having count(e.id) <> (case when p.result = 2 
 select coalesce(s.merchant_id, l.party_id) as merchant_id, coalesce(s.currency, l.currency) as currency, s.net, l.payable
 from (
   select merchant_id, currency, sum(net) as net from (
-    select merchant_id, currency, amount - commission as net from payments.shop_sale where result = 2
+    select merchant_id, currency, amount - commission - shop_fee as net from payments.shop_sale where result = 2
     union all
-    select r.merchant_id, p.currency, r.commission - r.amount from payments.shop_refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
+    select r.merchant_id, p.currency, r.commission + r.shop_fee - r.amount from payments.shop_refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
     union all
     select merchant_id, 364, -amount from settlement.movement where payout_id is not null and kind not in ('holdback', 'release', 'debt')
     union all
@@ -298,10 +298,13 @@ where p.result = 2
   and (l.vat <> p.commission_vat
     or p.commission_vat not in (select div(2 * (p.commission - p.commission_vat)::numeric * bp + 10000, 20000) from unnest(rate.bp) bp));
 
--- @check 32 what of our own rows' fees is still to be earned is the balance of unearned fees
+-- @check 32 what of our own rows' fees, paid by buyers or by their shops, is still to be earned is the balance of unearned fees
 select coalesce(l.bucket, i.bucket) as bucket, l.unearned, i.in_rows
 from (select bucket, -sum(amount) as unearned from standing where kind = 2410 group by bucket) l
-full join (select bucket, sum(fee_unearned) as in_rows from servicing.installment where fee_unearned > 0 group by bucket) i on i.bucket = l.bucket
+full join (
+  select bucket, sum(fee) as in_rows from (
+    select bucket, fee_unearned as fee from servicing.installment where fee_unearned > 0
+    union all select bucket, fee - returned from servicing.shop_fee where is_own and not is_earned) f group by bucket) i on i.bucket = l.bucket
 where coalesce(l.unearned, 0) <> coalesce(i.in_rows, 0);
 
 -- @check 70 what a facility owes as penalty is what was made firm of its rows, less what is paid and waived
@@ -1624,3 +1627,49 @@ full join (
     count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::int[] as counts
   from engagement.shop_rating where is_counted group by merchant_id) r using (merchant_id)
 where array[s.stars_1, s.stars_2, s.stars_3, s.stars_4, s.stars_5] is distinct from coalesce(r.counts, array[0, 0, 0, 0, 0]);
+
+-- @check 275 a fee that a shop paid by its offer is what its entry says and what its rows are, and a refund gives back what its entry says
+select coalesce(p.bucket, e.bucket) as bucket, coalesce(p.id, e.source_id) as id, coalesce(p.leg, e.leg) as leg, p.fee, e.fee as booked, p.in_rows
+from (
+  select p.bucket, p.id, 1 as leg, p.merchant_id, p.shop_fee as fee, (select sum(s.fee) from servicing.shop_fee s where s.bucket = p.bucket and s.customer_id = p.customer_id and s.purchase_id = p.id) as in_rows
+  from payments.purchase p where p.result = 2 and p.shop_fee > 0
+  union all
+  select r.bucket, r.id, 2, r.merchant_id, -r.shop_fee, null from payments.refund r where r.shop_fee > 0) p
+full join (
+  select e.bucket, e.source_id, e.leg, l.party_id, l.amount as fee from ledger.entry e
+  join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id and l.kind = 2110 where e.rule = 42) e
+  on e.bucket = p.bucket and e.source_id = p.id and e.leg = p.leg and e.party_id = p.merchant_id
+where p.fee is distinct from e.fee or p.leg = 1 and p.in_rows is distinct from p.fee;
+
+-- @check 276 an offer has given what its purchases, and the sales that are held for it, have taken: within its ceilings, and only of its shop, its days, its amounts and its counts
+select o.id, o.fee_taken, t.fee, o.fee_ceiling, o.purchases, t.purchases as taken, o.purchase_ceiling
+from merchants.shop_offer o
+left join (
+  select offer_id, sum(fee) as fee, sum(purchases) as purchases from (
+    select p.offer_id, p.shop_fee as fee, case when c.purchase_id is null then 1 else 0 end as purchases
+    from payments.purchase p left join payments.held_sale_capture c on c.bucket = p.bucket and c.purchase_id = p.id where p.result = 2 and p.offer_id is not null
+    union all
+    -- A held sale with its parts is one purchase; what no part has used is taken while it is held.
+    select h.offer_id, case when h.ended_at is null then h.shop_fee - h.shop_fee_used else 0 end, 1
+    from payments.held_sale h where h.offer_id is not null and (h.ended_at is null or h.captured_amount > 0)) u group by offer_id) t on t.offer_id = o.id
+where o.fee_taken <> coalesce(t.fee, 0) or o.purchases <> coalesce(t.purchases, 0) or o.fee_taken > o.fee_ceiling or o.purchases > o.purchase_ceiling
+  or o.id in (
+    select f.id from merchants.shop_offer f join payments.purchase p on p.offer_id = f.id and p.result = 2
+    left join payments.held_sale_capture c on c.bucket = p.bucket and c.purchase_id = p.id
+    where p.merchant_id <> f.merchant_id or p.product_type <> 3
+      or c.purchase_id is null and (p.amount not between f.min_amount and f.max_amount or p.installment_count <> all (f.counts) or p.business_date not between f.from_day and f.through_day));
+
+-- @check 277 who buys by an offer owes no fee: the rows are the price and nothing else, also after refunds
+select p.bucket, p.id, p.amount, p.fee, i.principal, i.fee as fee_in_rows
+from payments.purchase p
+left join lateral (
+  select sum(i.principal + i.principal_refunded) as principal, sum(i.fee + i.fee_refunded + i.fee_unearned) as fee
+  from servicing.installment i where i.bucket = p.bucket and i.customer_id = p.customer_id and i.purchase_id = p.id) i on true
+where p.result = 2 and p.offer_id is not null and (p.fee <> 0 or i.fee is distinct from 0 or i.principal is distinct from p.amount);
+
+-- @check 278 what refunds gave a shop back of its fees is off their rows, and no row gives back or is still to earn more than it is
+select coalesce(s.bucket, r.bucket) as bucket, coalesce(s.purchase_id, r.purchase_id) as purchase_id, s.returned, r.returned as by_refunds, s.excess
+from (select bucket, purchase_id, sum(returned) as returned, count(*) filter (where unearned + returned > fee) as excess from servicing.shop_fee group by bucket, purchase_id) s
+full join (select bucket, purchase_id, sum(shop_fee) as returned from payments.refund where shop_fee > 0 group by bucket, purchase_id) r
+  on r.bucket = s.bucket and r.purchase_id = s.purchase_id
+where coalesce(s.returned, 0) <> coalesce(r.returned, 0) or s.excess > 0;

@@ -1,6 +1,6 @@
 -- Commits many purchases in one transaction, each decided on its own. A uid that is stored already is read back; a command that cannot be right
 -- (payments.invalid_commands) is passed over with result 0 and its code, and its neighbours are committed. Refuses the whole batch only when two of its commands
--- share an account, a uid, a payment code or a quote (NS001): a set-based UPDATE would apply one and drop the other silently.
+-- share an account, a uid, a payment code, a quote or an offer of a shop (NS001): a set-based UPDATE would apply one and drop the other silently.
 create or replace function payments.commit_purchases(
   -- commands, one element each; `ordinal` counts from 1
   c_ordinal int[], c_customer bigint[], c_uid text[], c_hash uuid[], c_refusal text[], c_merchant bigint[], c_terminal bigint[],
@@ -15,7 +15,9 @@ create or replace function payments.commit_purchases(
   -- sales in another currency: the quote they use, and what the shop sold and pays us, in whole units of its currency
   q_ordinal int[], q_quote bigint[], q_amount bigint[], q_commission bigint[],
   -- commands whose money and limit were held for them: what refuses new credit, a late customer or a frozen facility, was looked at when they were
-  p_promised int[] default '{}'
+  p_promised int[] default '{}',
+  -- commands whose fee the shop pays by an offer: {ordinal, offer_id, fee, is_own, lines: [{kind, party_id, amount}], rows: [{seq, from_day, due_day, fee}]}
+  p_offers jsonb default '[]'
 ) returns table (ordinal int, id bigint, result smallint, refusal_code text, is_replay boolean, is_same_body boolean)
 -- Plans are made once and cached: rows are found by key, whatever the statistics of a young table say.
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
@@ -93,6 +95,22 @@ begin
     end loop;
   end if;
 
+  -- An offer gives no more than its ceiling: locked in id order, looked at in a later statement, taken below by the purchases that succeed. Promised ones took it before.
+  if p_offers <> '[]' then
+    if exists (select from jsonb_to_recordset(p_offers) o(ordinal int, offer_id bigint) where o.ordinal <> all (p_promised) group by o.offer_id having count(*) > 1) then
+      raise exception 'commands of one batch share an offer' using errcode = 'NS001';
+    end if;
+    perform from merchants.shop_offer f
+    where f.id = any (select o.offer_id from jsonb_to_recordset(p_offers) o(ordinal int, offer_id bigint) where o.ordinal <> all (p_promised)) order by f.id for update;
+    for v_place in
+      select o.ordinal from jsonb_to_recordset(p_offers) o(ordinal int, offer_id bigint, fee bigint)
+      where o.ordinal <> all (p_promised)
+        and not merchants.has_offer_room(o.offer_id, c_merchant[o.ordinal], o.fee, c_amount[o.ordinal], c_count[o.ordinal], c_date[o.ordinal])
+    loop
+      c_refusal[v_place] := coalesce(c_refusal[v_place], 'offer_ended');
+    end loop;
+  end if;
+
   with command as (
     select * from unnest(c_ordinal, c_customer, c_uid, c_hash, c_refusal, c_merchant, c_terminal, c_product, c_facility, c_contract, c_amount, c_credit,
                          c_wallet, c_fee, c_commission, c_count, c_currency, c_rule, c_date, c_created, c_note)
@@ -121,11 +139,13 @@ begin
     left join servicing.facility f on c.credit > 0 and f.id = c.facility_id and f.bucket = (c.facility_id & 63)
   ), stored as (
     insert into payments.purchase (bucket, id, customer_id, operation, uid, body_hash, result, refusal_code, merchant_id, terminal_id, product_type, facility_id,
-      contract_uid, amount, credit_amount, wallet_amount, gift_amount, gateway_amount, fee, commission, commission_vat, installment_count, currency, business_date, created_at, buyer_note)
+      contract_uid, amount, credit_amount, wallet_amount, gift_amount, gateway_amount, fee, commission, commission_vat, installment_count, currency, business_date, created_at, buyer_note, offer_id, shop_fee)
     select d.bucket, d.id, d.customer_id, 1, d.uid, d.body_hash,
            case when d.code is null then 2 else 3 end, d.code, d.merchant_id, d.terminal_id, d.product_type, d.facility_id, d.contract_uid, d.amount, d.credit,
-           d.wallet, d.amount - d.credit - d.wallet - coalesce(w.amount, 0), coalesce(w.amount, 0), d.fee, d.commission, coalesce(t.amount, 0), d.installment_count, d.currency, d.business_date, d.created_at, d.note
+           d.wallet, d.amount - d.credit - d.wallet - coalesce(w.amount, 0), coalesce(w.amount, 0), d.fee, d.commission, coalesce(t.amount, 0), d.installment_count, d.currency, d.business_date, d.created_at, d.note,
+           o.offer_id, case when d.code is null then coalesce(o.fee, 0) else 0 end
     from decided d
+    left join jsonb_to_recordset(p_offers) o(ordinal int, offer_id bigint, fee bigint) on o.ordinal = d.ordinal
     -- What the entry says of the tax on commission; rials alone carry it.
     left join (select o, -a as amount from unnest(l_ordinal, l_kind, l_amount) u(o, k, a) where k = 2510) t on t.o = d.ordinal
     -- What a card has paid before, for a sale that was held.
@@ -162,6 +182,9 @@ begin
            case when i.is_paid then p.created_at end, c_product[p.ordinal] = 2
     from unnest(v_ordinal, v_bucket, v_id, v_customer, v_facility, v_merchant, v_created) p(ordinal, bucket, id, customer_id, facility_id, merchant_id, created_at)
     join unnest(i_ordinal, i_seq, i_due, i_payable, i_principal, i_fee, i_paid) i(ordinal, seq, due, payable, principal, fee, is_paid) on i.ordinal = p.ordinal;
+    if p_offers <> '[]' then
+      perform payments.charge_offers(p_offers, p_promised, v_ordinal, v_bucket, v_id, v_customer, v_created, v_date);
+    end if;
     if cardinality(k_code) > 0 then
       update merchants.payment_code c set claimed_by = c_customer[k.ordinal], claimed_uid = c_uid[k.ordinal], claimed_at = c_created[k.ordinal]
       from unnest(k_ordinal, k_code) k(ordinal, code) where c.id = k.code and k.ordinal = any (v_ordinal);

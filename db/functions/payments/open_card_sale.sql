@@ -16,6 +16,8 @@ begin
   v_sale.operation := 1;
   -- A server of before the tax names none.
   v_sale.commission_vat := coalesce(v_sale.commission_vat, 0);
+  -- A sale that waits for a card takes no offer.
+  v_sale.shop_fee := 0;
   v_sale.id := nextval('payments.purchase_number') * 64 + v_sale.bucket;
   if p_foreign is not null then
     select * into v_quote from payments.exchange_quote q where q.id = (p_foreign ->> 'quote_id')::bigint and q.bucket = v_sale.bucket for update;

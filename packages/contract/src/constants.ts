@@ -201,6 +201,7 @@ export const MOVEMENT_KINDS = [
   'correction',
   'own_credit',
   'gift_card',
+  'offer',
   'dispute_hold',
   'dispute_release',
   'holdback',

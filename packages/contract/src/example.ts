@@ -105,6 +105,7 @@ export const demoSamples = {
   shop_terminal_id: '31',
   shop_terminal_code: 'NS-7K2M-9QHT',
   shop_branch_id: '31',
+  shop_offer_id: '31',
   // Sessions and payments of the web shop of anyone who sends the request, and a session that anyone may pay
   registered_page: 'https://shop.example/done',
   own_session_id: 'cs_7K2M9QHT4F6DXW3B5N8R0VJCZA',

@@ -73,12 +73,16 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     filter_uid__in: 'what is about to be paid is read by the uids that the payment names',
   },
   'C077 body': { numberOfInstallments: 'the line says that it is 0', giftAmount: 'a part by gift cards of the shop' },
-  'C078 body': { giftAmount: 'a part by gift cards of the shop' },
+  'C078 body': {
+    giftAmount: 'a part by gift cards of the shop',
+    offer_id: 'the offer by which the shop pays the fee: money.md has the subsidy by the shop',
+  },
   'C079 body': {
     contract_uid: 'the line says: contract_uid or cashAccountUID',
     cashAccountUID: 'the line says: contract_uid or cashAccountUID',
     giftAmount: 'a part by gift cards of the shop, as in C077',
     numberOfInstallments: 'what is agreed to may be in installments, as in C078',
+    offer_id: 'the offer by which the shop pays the fee, as in C078',
   },
   'C087 query': { filter_state: 'D4: filters', filter_mode: 'D4: filters' },
   'C137 query': { guarantee: 'a person may be invited by several customers of one line' },

@@ -35,6 +35,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
     'money held for a payment of a web shop, which is in the copy; what was taken of it is among the purchases',
   'payments.pre_invoice':
     'what a purchase at a shop of the partner was agreed as; what was paid of it is among the purchases',
+  'servicing.shop_fee': 'what a shop paid for a purchase, which is in the copy with the sum',
   'servicing.purchase_pause': 'the days of a dispute or a return, which are in the copy with the same days',
   'gift_cards.wrong_code': SECURITY,
   'checkout.guest_token': SECURITY,
@@ -92,6 +93,7 @@ export const NOT_ERASED: Readonly<Record<string, string>> = {
   'servicing.repayment': MONEY,
   'servicing.row_chargeback': MONEY,
   'servicing.row_refund': MONEY,
+  'servicing.shop_fee': MONEY,
   'servicing.schedule_change': MONEY,
   'gift_cards.purse': MONEY,
   'invoicing.invoice': SHOPS_PAPER,

@@ -567,6 +567,13 @@ const rows = {
     needs: 'settings',
     places: ['merchant-profile'],
   }),
+  'merchant-offers': shopScreen({
+    path: '/user/merchant/offers',
+    rule: 'N554',
+    module: '../features/merchants/screens/offers-screen.tsx',
+    needs: 'settings',
+    places: ['merchant-transactions'],
+  }),
   'merchant-branches': shopScreen({
     path: '/user/merchant/branches',
     rule: 'N413',

@@ -9,6 +9,7 @@ import { refundCalls } from './payments/refunds.ts';
 import { reportCalls } from './payments/reports.ts';
 import { returnCalls } from './payments/returns.ts';
 import { saleCalls } from './payments/sales.ts';
+import { shopOfferCalls } from './payments/shop-offers.ts';
 import { shopFigureCalls } from './payments/shop-figures.ts';
 import { shiftSheetCalls } from './payments/shift-sheet.ts';
 import { transactionCalls } from './payments/transactions.ts';
@@ -23,6 +24,7 @@ export const paymentsCalls = {
   ...saleCalls,
   ...reportCalls,
   ...shopFigureCalls,
+  ...shopOfferCalls,
   ...shiftSheetCalls,
   ...calculatorCalls,
   ...refundCalls,

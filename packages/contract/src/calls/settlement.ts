@@ -81,6 +81,7 @@ const statementFields = {
   vat: Type.Integer({ description: 'tax on commission: taken, less given back' }),
   refunds: Rials,
   commission_back: Rials,
+  offers: Type.Integer({ description: 'fees that the shop paid by its offers, less what refunds gave back' }),
   own_credit: Type.Integer({
     description: 'what customers have paid of the shop’s own credit, less what cards took back',
   }),
@@ -111,6 +112,7 @@ const statementSample = {
   vat: 0,
   refunds: 0,
   commission_back: 0,
+  offers: 0,
   own_credit: 0,
   returned: 0,
   corrections: 0,
@@ -252,7 +254,7 @@ export const settlementCalls = {
     summary:
       'One monthly statement: what was sold, taken, given back and paid out, and each payout with its tracking code',
     description:
-      '`closing` is `opening` + `sales` − `commission` − `vat` − `refunds` + `commission_back` + `own_credit` + `returned` + `corrections` − `held_back` + `new_debt` − `paid_out`. A statement never changes.',
+      '`closing` is `opening` + `sales` − `commission` − `vat` − `refunds` + `commission_back` − `offers` + `own_credit` + `returned` + `corrections` − `held_back` + `new_debt` − `paid_out`. A statement never changes.',
     params: IdParams,
     reply: { 200: MonthlyStatement },
     errors: ['not_found'],

@@ -18,6 +18,13 @@ const LateTerms = namedObject('LateTerms', {
   grace_days: Type.Integer({ minimum: 0 }),
   cap_bp: Type.Integer({ description: 'of principal and fee of the row, basis points', minimum: 0 }),
 });
+/** The shop pays the fee: name `id` in the purchase as `offer_id`. */
+const PlanOffer = namedObject('PlanOffer', {
+  id: Type.Integer(),
+  fee_before: Type.Unsafe<number>({ ...AmountOut, description: 'the fee that the shop pays' }),
+  through: CalendarDate,
+  through_jalali: JalaliText,
+});
 /** What a purchase in some installments costs, and its schedule. */
 export const PlannedPurchase = namedObject('PlannedPurchase', {
   product_uid: Type.String(),
@@ -30,6 +37,7 @@ export const PlannedPurchase = namedObject('PlannedPurchase', {
   first_amount: AmountOut,
   late_terms: LateTerms,
   installments: Type.Array(PlannedRow),
+  offer: Type.Optional(PlanOffer),
 });
 
 /** A row of the example of a plan. */

@@ -52,6 +52,8 @@ export const InstallmentPurchase = namedObject('InstallmentPurchase', {
   creditAmount: emptyOr(AmountIn),
   redirect_url: emptyOr(Url),
   invoice_uid: emptyOr(Type.String({ format: 'line', maxLength: 128 })),
+  /** The offer of the shop that the plan named: it pays the fee, or the purchase is refused. */
+  offer_id: emptyOr(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_000 })),
 });
 export const PurchaseResponse = namedObject('PurchaseResponse', {
   id: Type.Integer(),

@@ -16,6 +16,10 @@ import { listQuery, QueryDate } from './list.ts';
 import { oneOf, SearchText } from './texts.ts';
 import { ProductTypeNumber } from './codes.ts';
 
+const OfferCost = Type.Unsafe<number>({
+  ...AmountOut,
+  description: 'of the buyer’s fee, what the shop paid by its offer; less than 0 where a refund gave it back',
+});
 const saleFields = {
   id: Type.Integer(),
   uid: Type.String(),
@@ -49,6 +53,7 @@ const MerchantSale = namedObject('MerchantSale', {
   ),
   sale_amount: AmountOut,
   refunded_amount: AmountOut,
+  offer_cost: Type.Optional(OfferCost),
   net_after_refunds: AmountOut,
   buyer_note: orNull(Type.String()),
   payment_code: orNull(PaidCode),
@@ -75,6 +80,7 @@ const figures = {
   amount: AmountOut,
   refunded_amount: AmountOut,
   commission: AmountOut,
+  offer_cost: Type.Optional(OfferCost),
   net_amount: AmountOut,
 } as const;
 const MerchantInstallmentSale = namedObject('MerchantInstallmentSale', {

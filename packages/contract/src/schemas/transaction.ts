@@ -42,6 +42,10 @@ const transactionFields = {
   result: Type.Integer({ minimum: 1, maximum: 3 }),
   amount: AmountOut,
   fee: AmountOut,
+  shop_fee: Type.Unsafe<number>({
+    ...AmountOut,
+    description: 'the fee that the shop paid in place of the buyer; 0 for none',
+  }),
   product: strictObject({ buyer_product_type: ProductTypeNumber, product_type: ProductTypeNumber }),
   merchant: MerchantBrief,
   contract_uid: orNull(Type.String()),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { merchantOfUser, openTerminal, readTerminalsOfShops } from '../../modules/merchants/index.ts';
 import { signUpShopOwner } from './demo-people.test-support.ts';
 import { newMobile } from './new-customer.test-support.ts';
@@ -29,6 +30,25 @@ export const STAFF_VALUES = {
   shop_terminal_code: async (context: ValueContext) => (await terminalOf(context)).code,
   shop_branch_id: async (context: ValueContext) => {
     const sent = await senderOf(context)('POST', '/merchant/user/branches/', { name: 'شعبهٔ ونک', city: 'تهران' });
+    return String((sent.json() as { id: number }).id);
+  },
+  shop_offer_id: async (context: ValueContext) => {
+    const { clock, ask } = context.full;
+    const today = clock.businessDate();
+    const sent = await ask({
+      method: 'POST',
+      path: '/api/v1/merchant/user/offers/',
+      token: present(context).access,
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        counts: [4],
+        from: today,
+        through: today,
+        min_amount: 5_000_000,
+        max_amount: 100_000_000,
+        fee_ceiling: 50_000_000,
+      },
+    });
     return String((sent.json() as { id: number }).id);
   },
   shop_invitation_id: async (context: ValueContext) => {

@@ -45,6 +45,7 @@ export {
   type ForeignSale,
   type GatewaySettlement,
   postSaleRefund,
+  postShopFeeReturned,
   postSettledInBucket,
   postSettlement,
   postTopUp,

@@ -7,4 +7,5 @@ export {
   POSTING_RULE,
   type PostingRule,
   postSale,
+  postShopFee,
 } from './domain/posting-rules.ts';

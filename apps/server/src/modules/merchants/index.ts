@@ -5,6 +5,18 @@ export {
   type TerminalOffer,
   whyShopSellsNothing,
 } from './domain/merchant.ts';
+export { isOfferRunning, isPaidByOffer, type ShopOffer } from './domain/shop-offer.ts';
+export {
+  countOpenOffers,
+  endOffer,
+  findOffer,
+  freeOffer,
+  insertOffer,
+  readOffersForCustomer,
+  readOffersOfShops,
+  readRunningOffers,
+  takeOffer,
+} from './queries/shop-offers.ts';
 export type { CommissionTerm } from './domain/shop-case.ts';
 export { readCommissionTerms } from './queries/commission-terms.ts';
 export {

@@ -17,6 +17,7 @@ let buyer: CustomerFixture;
 const depsOf = () => ({
   sql: world.database.sql,
   clock: world.clock,
+  database: world.database,
   holidays,
   facilities: createFacilityFinder(world.database.sql),
 });

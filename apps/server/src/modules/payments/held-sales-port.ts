@@ -37,7 +37,7 @@ import { type RefundDeps, refundSale } from './use-cases/refund-sale.ts';
 /** Sales in two steps, for the checkout of web shops: held when the customer agrees, taken when the shop sends the goods. */
 export interface HeldSales {
   /** What an amount costs before it is known who buys: the plans are those of a sale. */
-  prices(amount: Rial): Promise<WebPrices>;
+  prices(amount: Rial, merchantId: bigint): Promise<WebPrices>;
   /** What a customer has to pay with at the site of a till's shop. */
   moneyAt(customerId: bigint, code: string): Promise<MoneyAtSite>;
   /** What a sale needs, read before the transaction that holds it. Refuses as a purchase does. */
@@ -69,7 +69,7 @@ export interface HeldSales {
 /** The port over the use cases. */
 export function createHeldSales(deps: HoldSaleDeps & RefundDeps & { readonly holidays: HolidayCalendar }): HeldSales {
   return {
-    prices: (amount) => offerPricesOnWeb({ ...deps, sql: deps.database.sql }, amount),
+    prices: (amount, merchantId) => offerPricesOnWeb({ ...deps, sql: deps.database.sql }, amount, merchantId),
     moneyAt: (customerId, code) => findMoneyAtSite({ ...deps, sql: deps.database.sql }, customerId, code),
     read: (customerId, body) => readSaleToHold(deps, customerId, body),
     hold: (tx, customerId, held) => holdSale(deps, tx, customerId, held),

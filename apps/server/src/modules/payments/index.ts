@@ -16,6 +16,7 @@ import { createBaleHandlers } from './bale-routes.ts';
 import type { BaleDeps } from './use-cases/report-to-bale.ts';
 import { createPartnerInvoices } from './adapters/partner-invoices.ts';
 import { createInsightHandlers } from './insight-routes.ts';
+import { createOfferHandlers } from './offer-routes.ts';
 import { createPreInvoiceHandlers } from './pre-invoice-routes.ts';
 import type { PreInvoiceDeps } from './pre-invoice-deps.ts';
 import type { ExchangeRates } from './adapters/exchange-rates.ts';
@@ -130,6 +131,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsModule {
       ...createRefundHandlers({ sql, ...refund }),
       ...createPreInvoiceHandlers(preInvoices),
       ...createBaleHandlers(bale),
+      ...createOfferHandlers({ database, sql, clock, facilities }),
       ...createPurchaseHandlers({
         lookUp,
         createPurchase: countPurchases(createQrPurchase({ ...purchase, clock }), deps.metrics),

@@ -1,6 +1,6 @@
 export { installmentIdOf, installmentUidOf, readInstallmentUid } from './domain/installment-uid.ts';
 export type { PlannedChange } from './domain/plan-change.ts';
-export { planInstallments, type PlannedInstallment } from './domain/plan-installments.ts';
+export { type InstallmentPlan, planInstallments, type PlannedInstallment } from './domain/plan-installments.ts';
 export type { PurchaseCost } from './domain/purchase-cost.ts';
 export type { ChangeOfRows, RefundMode } from './domain/purchase-replay.ts';
 export type { RefundOfRows } from './domain/refund-rows.ts';
@@ -12,6 +12,7 @@ export {
   penaltyForCustomer,
   type RowDebt,
 } from './domain/row-debt.ts';
+export { planShopFeeRefund, type ShopFeeCut } from './domain/shop-fee-refund.ts';
 export { installmentProduct, type Terms, type TermsProduct } from './domain/terms.ts';
 export { type AgreedRow, readAgreedRows } from './queries/agreed-rows.ts';
 export { type FacilityKey, hasChargedOffDebt, readLongLate } from './queries/charge-off.ts';
@@ -51,11 +52,13 @@ export {
   readPayableRows,
   readRowFacts,
 } from './queries/payable-rows.ts';
+export { isLateAnywhere } from './queries/is-late-anywhere.ts';
 export { readLines } from './queries/read-lines.ts';
 export type { DueFees } from './queries/recognise-fees.ts';
 export type { RowKey, RowOwner } from './queries/repay-row.ts';
 export { debtColumns, type DebtColumns, debtOf } from './queries/row-debt.ts';
 export { debtOwnerOf, type OwnerColumns } from './queries/row-owner.ts';
+export { cutShopFees, readShopFees, type ShopFees } from './queries/shop-fees.ts';
 export { rowsWithStatus } from './queries/rows-with-status.ts';
 export { countRowsByDueDate, summariseSchedules } from './queries/summarise-schedules.ts';
 export {

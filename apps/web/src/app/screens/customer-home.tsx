@@ -7,6 +7,7 @@ import { useIdle } from '@nesye/web-kit/use-idle.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { QuickActions } from './quick-actions.tsx';
 
+const HomeOffers = lazy(() => import('../../features/merchants/components/home-offers.tsx'));
 const SurveyCard = lazy(() => import('../../features/engagement/components/survey-card.tsx'));
 
 /** The customer's home in three parts under what is done most: what can be spent, what is owed next, what happened lately. A late customer reads first what is owed. */
@@ -29,6 +30,7 @@ export default function CustomerHome(): ReactElement {
       </div>
       {isIdle && (
         <Suspense fallback={null}>
+          {!isLate && <HomeOffers />}
           <SurveyCard />
         </Suspense>
       )}

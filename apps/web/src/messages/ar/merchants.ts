@@ -10,6 +10,8 @@ export const salesText: Translation<typeof fa.salesText> = {
   ways: 'أقسام المبيعات',
   installments: 'أقساط المبيعات',
   calculator: 'حساب الأقساط',
+  offers: 'عروض بلا رسوم',
+  offerCost: 'كلفة العرض',
   shiftSheet: 'كشف نهاية الوردية',
   disputes: 'اعتراضات المشترين',
   today: 'مبيعات اليوم',

@@ -43,6 +43,7 @@ export const moneyMapText: Translation<typeof fa.moneyMapText> = {
     bank_account: 'حسابك المصرفي',
     offset: 'مقاصة مع الدين أو المرتجعات',
     commission: 'عمولة نسيه',
+    offer: 'رسوم الزبون بعرضك',
     returned: 'إرجاع إلى العميل',
     principal: 'الأصل',
     fee: 'رسوم الائتمان',

@@ -107,6 +107,8 @@ export const payText: Translation<typeof fa.payText> = {
   andLastRow: ' والقسط الأخير',
   fee: 'الرسوم',
   noFee: 'بلا رسوم',
+  noFeeByShop: 'بلا رسوم، كلفتها على المتجر',
+  feeBefore: 'الرسوم بلا هذا العرض:',
   rate: 'المعدل السنوي الفعلي',
   sum: 'المجموع',
   payableUntil: (day) => `المهلة حتى ${day}`,

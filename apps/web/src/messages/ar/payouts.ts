@@ -65,6 +65,7 @@ export const payoutText: Translation<typeof fa.payoutText> = {
     correction: 'تصحيح',
     own_credit: 'قسط من الائتمان الخاص',
     gift_card: 'بطاقات الهدية',
+    offer: 'كلفة عرض بلا رسوم',
     dispute_hold: 'محجوز لاعتراض',
     dispute_release: 'أُفرج بعد الاعتراض',
     holdback: 'ضمان',

@@ -62,6 +62,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-webhook-log': 'مرسَلات العنوان',
   'merchant-tills': 'الصناديق ورموز QR',
   'merchant-till': 'وضع الصندوق',
+  'merchant-offers': 'عروض بلا رسوم',
   'merchant-branches': 'الفروع',
   'shop-invitations': 'دعوات العمل في متجر',
   'merchant-contract': 'العمولة والعقد',

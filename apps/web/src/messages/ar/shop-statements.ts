@@ -18,6 +18,7 @@ export const statementText: Translation<typeof fa.statementText> = {
     vat: 'ضريبة العمولة',
     refunds: 'المبيعات المرتجعة',
     commission_back: 'عمولة مستردة',
+    offers: 'كلفة العروض بلا رسوم',
     own_credit: 'أقساط الائتمان الخاص',
     returned: 'دفعات أعادها المصرف',
     corrections: 'تصحيح وبطاقات الهدية',

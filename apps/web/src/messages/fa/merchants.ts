@@ -8,6 +8,8 @@ export const salesText = {
   ways: 'بخش‌های فروش',
   installments: 'اقساط فروش',
   calculator: 'محاسبهٔ قسط',
+  offers: 'پیشنهاد بدون کارمزد',
+  offerCost: 'هزینهٔ پیشنهاد',
   shiftSheet: 'برگهٔ پایان نوبت',
   disputes: 'اعتراض‌های خریداران',
   today: 'فروش امروز',

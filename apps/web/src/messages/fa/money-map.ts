@@ -39,6 +39,7 @@ export const moneyMapText = {
     shop_account: 'حساب شما نزد نسیه',
     own_credit: 'اعتباری که به مشتری داده‌اید',
     commission: 'کارمزد نسیه',
+    offer: 'کارمزد خریدار، با پیشنهاد شما',
     returned: 'برگشت به مشتری',
     bank_account: 'حساب بانکی شما',
     offset: 'تسویه با بدهی یا برگشت‌ها',

@@ -110,6 +110,8 @@ export const payText = {
   andLastRow: ' و قسط آخر',
   fee: 'کارمزد',
   noFee: 'بدون کارمزد',
+  noFeeByShop: 'بدون کارمزد، هزینهٔ آن با فروشگاه است',
+  feeBefore: 'کارمزد بی این پیشنهاد:',
   rate: 'نرخ مؤثر سالانه',
   sum: 'جمع',
   payableUntil: (day: string) => `مهلت تا ${day}`,

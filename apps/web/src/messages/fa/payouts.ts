@@ -64,6 +64,7 @@ export const payoutText = {
     correction: 'اصلاح',
     own_credit: 'قسط اعتبار اختصاصی',
     gift_card: 'کارت هدیه',
+    offer: 'هزینهٔ پیشنهاد بدون کارمزد',
     dispute_hold: 'نگه داشته برای اعتراض',
     dispute_release: 'آزاد پس از اعتراض',
     holdback: 'سپرده',

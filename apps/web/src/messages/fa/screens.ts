@@ -62,6 +62,7 @@ export const screenTitles = {
   'merchant-webhook-log': 'فرستاده‌های نشانی',
   'merchant-tills': 'صندوق‌ها و کد QR',
   'merchant-till': 'حالت صندوق',
+  'merchant-offers': 'پیشنهادهای بدون کارمزد',
   'merchant-branches': 'شعبه‌ها',
   'shop-invitations': 'دعوت‌های همکاری',
   'merchant-contract': 'کارمزد و قرارداد',

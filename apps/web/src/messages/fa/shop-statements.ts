@@ -15,6 +15,7 @@ export const statementText = {
     vat: 'مالیات کارمزد',
     refunds: 'برگشت فروش',
     commission_back: 'برگشت کارمزد',
+    offers: 'هزینهٔ پیشنهادهای بدون کارمزد',
     own_credit: 'قسط‌های اعتبار اختصاصی',
     returned: 'واریزهای برگشت‌خورده',
     corrections: 'اصلاح و کارت هدیه',

@@ -18,7 +18,7 @@ const byShop = { context: 'checkout', access: 'shop_key' } as const;
 const SESSIONS = '/merchant-api/v1/checkout_sessions';
 const ofShop = ownedBy('merchant', ['path.id']);
 
-const { contractUID, cashAccountUID, productUID, depositAmount, giftAmount, numberOfInstallments } =
+const { contractUID, cashAccountUID, productUID, depositAmount, giftAmount, numberOfInstallments, offer_id } =
   InstallmentPurchase.properties;
 /** How a buyer pays a session; what and how much is the shop's word. */
 const SessionPayment = namedObject('SessionPayment', {
@@ -28,6 +28,7 @@ const SessionPayment = namedObject('SessionPayment', {
   depositAmount,
   giftAmount,
   numberOfInstallments,
+  offer_id,
 });
 
 const session = {
@@ -201,6 +202,7 @@ export const sessionCalls = {
       'late_no_new_credit',
       'limit_exceeded',
       'balance_insufficient',
+      'offer_ended',
       'credit_of_other_shop',
       'own_shop',
       'gateway_down',

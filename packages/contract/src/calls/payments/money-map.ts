@@ -38,6 +38,7 @@ const SHOPS_NODES = [
   'shop_account',
   'own_credit',
   'commission',
+  'offer',
   'returned',
   'bank_account',
   'offset',

@@ -21,6 +21,7 @@ const {
   depositAmount,
   giftAmount,
   numberOfInstallments,
+  offer_id,
 } = InstallmentPurchase.properties;
 
 const NewPreInvoice = namedObject('NewPreInvoice', {
@@ -36,6 +37,7 @@ const NewPreInvoice = namedObject('NewPreInvoice', {
   depositAmount,
   giftAmount,
   numberOfInstallments,
+  offer_id,
 });
 
 const PreInvoice = namedObject('PreInvoice', {

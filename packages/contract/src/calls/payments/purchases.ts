@@ -83,6 +83,7 @@ export const PURCHASE_ERRORS = [
   'limit_exceeded',
   'balance_insufficient',
   'rate_changed',
+  'offer_ended',
   'card_payment_failed',
   'card_payment_cancelled',
   'card_payment_expired',

@@ -31,6 +31,9 @@ const planned = {
     description: 'what leaves the shop’s balance, in the currency of the sale',
   }),
   fee_returned: AmountOut,
+  shop_fee_returned: Type.Optional(
+    Type.Unsafe<number>({ ...AmountOut, description: 'of the fee that the shop paid by its offer' }),
+  ),
   card_part_in_wallet: AmountOut,
   parts: Type.Array(strictObject({ kind: oneOf('credit', 'card', 'wallet', 'gift_card'), amount: AmountOut })),
   installments: Type.Array(

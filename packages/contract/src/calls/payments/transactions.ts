@@ -21,6 +21,7 @@ const purchase = {
   result: 2,
   amount: 9_900_000,
   fee: 222_750,
+  shop_fee: 0,
   product: { buyer_product_type: 3, product_type: 3 },
   merchant: { id: 6986, name: 'کتاب و نوشت‌افزار نارون', logo: null },
   contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',

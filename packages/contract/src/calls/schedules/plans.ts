@@ -11,6 +11,8 @@ const CalculatorQuery = strictObject({
   deposit_amount: Type.Optional(AmountText),
   number_of_installments: Type.Optional(QueryDigits),
   product_type: Type.Optional(QueryDigits),
+  /** The shop where it is to be bought: plans that its offers pay the fee of are without one. */
+  merchant_id: Type.Optional(QueryDigits),
 });
 const Calculation = namedObject('Calculation', { results: Type.Array(PlannedPurchase) });
 

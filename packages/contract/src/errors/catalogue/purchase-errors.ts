@@ -128,6 +128,21 @@ export const purchaseErrors = {
     'نرخ ارز تغییر کرده یا مهلت آن گذشته است.',
     'The exchange quote is another one, used, or expired.',
   ),
+  offer_ended: entry(
+    409,
+    'پیشنهاد بدون کارمزد فروشگاه به پایان رسیده است. چیزی خرید نشد؛ قیمت تازه را ببینید.',
+    'The offer that was named does not pay the fee of this purchase, or not any more. Show the price again.',
+  ),
+  offer_days_invalid: entry(
+    400,
+    'روزهای پیشنهاد را از امروز به بعد، به ترتیب و تا یک سال انتخاب کنید.',
+    'The days of an offer are in the past, not in order, or more than a year away.',
+  ),
+  offer_limit_reached: entry(
+    409,
+    'بیش از ده پیشنهاد باز نمی‌شود داشت. یکی را پایان دهید.',
+    'The shop has the maximum number of offers that have not ended.',
+  ),
   idempotency_key_reused: entry(
     422,
     'این شناسه پیش‌تر برای درخواست دیگری به کار رفته است.',

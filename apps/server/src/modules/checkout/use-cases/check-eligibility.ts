@@ -7,7 +7,7 @@ import type { CheckoutDeps } from '../session-deps.ts';
 
 /**
  * What of an amount a shop may show to everybody: its plans, priced as a purchase of today, or why there are none. No buyer is looked at.
- * Refuses `amount_invalid`. Three queries, once the terms of the lines are known.
+ * Refuses `amount_invalid`. Four queries, once the terms of the lines are known.
  */
 export async function checkEligibility(
   { database: { sql }, clock, heldSales }: CheckoutDeps,
@@ -18,7 +18,7 @@ export async function checkEligibility(
   if (amount === undefined || amount === 0n) throw new Refusal('amount_invalid', { field: 'amount' });
   const [till, prices, largestOf] = await Promise.all([
     findWebTill(sql, merchantId),
-    heldSales().prices(amount),
+    heldSales().prices(amount, merchantId),
     readLargestCredits(sql, clock.businessDate()),
   ]);
   return typeof till === 'string' ? ineligible(till) : eligibilityOf(amount, prices, largestOf);

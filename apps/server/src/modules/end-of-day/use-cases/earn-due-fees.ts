@@ -1,6 +1,6 @@
 import { addRial, type IsoDate, type Rial, ZERO_RIAL } from '@nesye/money';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { markDueFeesEarned } from '../queries/due-fees.ts';
+import { markDueFeesEarned, markDueShopFeesEarned } from '../queries/due-fees.ts';
 import { bookEarnedFees } from '../../schedules/index.ts';
 
 /** Installments a transaction of the run earns: it holds their locks, and customers pay them meanwhile. */
@@ -13,12 +13,13 @@ export interface FeeRecognition {
 }
 
 /**
- * Turns fees of the operator's own rows that are due by now into income (rule 12): one entry for each bucket and due day, about that day; where the day is closed
+ * Turns fees of the operator's own rows that are due by now, those that shops pay among them, into income (rule 12): one entry for each bucket and due day, about that day; where the day is closed
  * already it is written into the open one. Once per row, however often it runs. Returns the rials earned, and 0 when nothing is left.
  */
 export async function earnSomeDueFees(tx: Tx, { at, businessDate }: FeeRecognition): Promise<Rial> {
   let total = ZERO_RIAL;
-  for (const due of await markDueFeesEarned(tx, businessDate, BATCH_SIZE)) {
+  const ofBuyers = await markDueFeesEarned(tx, businessDate, BATCH_SIZE);
+  for (const due of [...ofBuyers, ...(await markDueShopFeesEarned(tx, businessDate, BATCH_SIZE))]) {
     await bookEarnedFees(tx, due, at);
     total = addRial(total, due.fee);
   }

@@ -23,6 +23,8 @@ import {
   postSaleRefund,
   postSettledInBucket,
   postSettlement,
+  postShopFee,
+  postShopFeeReturned,
   postTopUp,
   postTransferIn,
   postTransferOut,
@@ -458,6 +460,18 @@ describe('other rules', () => {
       'Cr 2310/2 600000',
       'Cr 4230/0 135000',
       'Cr 2510/0 15000',
+    ]);
+  });
+  test('42: a shop pays the fee by its offer, ours is earned later, a lender has its fee immediately; a refund takes it back', () => {
+    const fee = { merchantId: 640n, owner: 'house', lenderId: 0n, fee: 450_000n, serviceFee: 0n } as const;
+    const ofBank = { ...fee, owner: 'lender', lenderId: 6402n, serviceFee: 45_000n } as const;
+    expect(sheetOf(postShopFee(fee))).toEqual(['Dr 2110/640 450000', 'Cr 2410/0 450000']);
+    expect(sheetOf(postShopFee(ofBank))).toEqual(['Dr 2110/640 450000', 'Cr 2210/6402 405000', 'Cr 4120/0 45000']);
+    expect(sheetOf(postShopFeeReturned(fee))).toEqual(['Cr 2110/640 450000', 'Dr 2410/0 450000']);
+    expect(sheetOf(postShopFeeReturned(ofBank))).toEqual([
+      'Cr 2110/640 450000',
+      'Dr 2210/6402 405000',
+      'Dr 4120/0 45000',
     ]);
   });
   test('12: fee earned', () => expect(sheetOf(postFeeEarned(90_000n))).toEqual(['Dr 2410/0 90000', 'Cr 4210/0 90000']));

@@ -38,6 +38,7 @@ export const POSTING_RULE = {
   chargeback: 34,
   houseCover: 35,
   heldReceipt: 41,
+  shopFee: 42,
   moneyCorrection: 40,
 } as const;
 
@@ -363,6 +364,35 @@ function refundCredit(sheet: LineSheet, credit: NonNullable<SaleRefund['credit']
     .credit(ACCOUNT.managedPrincipal, facilityId, principal)
     .credit(ACCOUNT.managedFee, facilityId, fee);
 }
+
+/** A fee that a shop pays in place of its buyer, or gets back; rials. */
+export interface ShopFee {
+  readonly merchantId: bigint;
+  readonly owner: 'house' | 'lender';
+  /** The party of the lender; unused when the debt is owed to us. */
+  readonly lenderId: bigint;
+  readonly fee: bigint;
+  /** Our share of what the lender has of it (0 for our own). */
+  readonly serviceFee: bigint;
+}
+
+/**
+ * Rule 42: a shop pays the fee of a purchase by its offer (leg 1), and has a part of it back with a refund (leg 2: the opposite lines). Own book alone, since the buyer owes no
+ * fee. Example: 450,000 on our line → Dr 2110 450,000 / Cr 2410 450,000. On a bank's line, service fee 10 % → Dr 2110 450,000 / Cr 2210 405,000 · 4120 45,000.
+ */
+export function postShopFee({ merchantId, owner, lenderId, fee, serviceFee }: ShopFee): readonly Line[] {
+  const sheet = new LineSheet().debit(ACCOUNT.merchantPayable, merchantId, fee);
+  return owner === 'house'
+    ? sheet.credit(ACCOUNT.unearnedFee, HOUSE_PARTY, fee).balanced()
+    : sheet
+        .credit(ACCOUNT.collectionsPayable, lenderId, fee - serviceFee)
+        .credit(ACCOUNT.serviceFee, HOUSE_PARTY, serviceFee)
+        .balanced();
+}
+
+/** Rule 42, leg 2: what a refund gives back of it. */
+export const postShopFeeReturned = (returned: ShopFee): readonly Line[] =>
+  postShopFee({ ...returned, fee: -returned.fee, serviceFee: -returned.serviceFee });
 
 /** Rule 12: a row's fee becomes income on its due day. Own book only: a lender has its own. */
 export function postFeeEarned(fee: bigint): readonly Line[] {

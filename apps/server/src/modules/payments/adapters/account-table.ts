@@ -14,6 +14,7 @@ export interface AccountLineForTable {
     | 'correction'
     | 'own_credit'
     | 'gift_card'
+    | 'offer'
     | 'holdback'
     | 'release'
     | 'debt'
@@ -37,6 +38,7 @@ const KINDS: Readonly<Record<AccountLineForTable['kind'], string>> = {
   correction: 'اصلاح',
   own_credit: 'وصول اعتبار اختصاصی',
   gift_card: 'کارت هدیه',
+  offer: 'هزینهٔ پیشنهاد بدون کارمزد',
   holdback: 'سپرده',
   release: 'آزاد شدن سپرده',
   debt: 'بدهی',

@@ -20,6 +20,7 @@ export type ShopsNode =
   | 'shop_account'
   | 'own_credit'
   | 'commission'
+  | 'offer'
   | 'returned'
   | 'bank_account'
   | 'offset';
@@ -159,7 +160,15 @@ export function customersMoney(
  */
 export function shopsMoney(
   entries: EntriesOfSale,
-  { amount, payouts }: SaleFacts & { readonly payouts: readonly PayoutOfSale[] },
+  {
+    amount,
+    payouts,
+    offerCost = rial(0n),
+  }: SaleFacts & {
+    readonly payouts: readonly PayoutOfSale[];
+    /** What of the buyer's fee the shop has paid by its offer and not got back. */
+    readonly offerCost?: Rial;
+  },
 ): MoneyPicture<ShopsNode, SaleState> {
   const paid = tendersOf(entries.sale).map(({ amount: part, at }) => ({
     from: 'customer',
@@ -168,7 +177,7 @@ export function shopsMoney(
     at,
   }));
   const all = [...entries.sale, ...entries.refunds];
-  const share = creditOf(all, [ACCOUNT.merchantPayable]);
+  const share = creditOf(all, [ACCOUNT.merchantPayable]) - offerCost;
   const paidOut = payoutEdges(payouts, share);
   const left = rial(share - sumOf(paidOut));
   const parts = [
@@ -197,6 +206,7 @@ export function shopsMoney(
         at: entry.occurredAt,
       })),
     ),
+    ...(offerCost === 0n ? [] : [{ from: 'shop_account', to: 'offer', amount: offerCost, at: soldAt(entries) }]),
     ...paidOut,
   ]);
   const commission = creditOf(all, COMMISSION);
@@ -213,9 +223,17 @@ export function shopsMoney(
       ...nodeInto('bank_account', { state: bankState(payouts) }),
       ...nodeInto('offset', { state: 'passed' }),
       ...nodeInto('commission', { stands: commission, state: commission > 0n ? 'received' : 'returned' }),
+      ...nodeInto('offer', { stands: offerCost, state: 'given' }),
       ...nodeInto('returned', { stands: sumOf(returned), state: 'returned' }),
     ],
   };
+}
+
+/** When a sale that has an entry was booked. */
+function soldAt({ sale }: EntriesOfSale): Date {
+  const [entry] = sale;
+  if (entry === undefined) throw new Error('a sale without an entry');
+  return entry.occurredAt;
 }
 
 /** What payouts have taken of a share; one that came back has taken nothing. */

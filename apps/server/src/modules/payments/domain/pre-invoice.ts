@@ -49,6 +49,7 @@ export const purchaseBodyOf = (body: PreInvoiceBody): PurchaseBody => ({
   depositAmount: body.depositAmount ?? null,
   giftAmount: body.giftAmount ?? null,
   numberOfInstallments: body.numberOfInstallments ?? null,
+  offer_id: body.offer_id ?? null,
 });
 
 /** What is agreed to, as it was priced. */

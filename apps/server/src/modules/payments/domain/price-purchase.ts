@@ -15,12 +15,14 @@ import {
   type Rial,
   rial,
   subtractRial,
+  sumRial,
   ZERO_RIAL,
 } from '@nesye/money';
-import { type CreditTender, POSTING_RULE, type PostingRule, postSale } from '../../ledger/rules.ts';
-import type { FacilityIdentity, Terms, TermsProduct } from '../../schedules/index.ts';
-import { planEndOfMonth, planInstallments } from '../../schedules/rules.ts';
-import type { NewInstallment, PricedPurchase } from './priced-purchase.ts';
+import { type CreditTender, POSTING_RULE, type PostingRule, postSale, postShopFee } from '../../ledger/rules.ts';
+import type { FacilityIdentity, InstallmentPlan, Terms, TermsProduct } from '../../schedules/index.ts';
+import { isPaidByOffer, type ShopOffer } from '../../merchants/rules.ts';
+import { planEndOfMonth, planInstallments, planWithoutFee, shopFeesWithin } from '../../schedules/rules.ts';
+import type { NewInstallment, PricedOffer, PricedPurchase } from './priced-purchase.ts';
 import type { PurchaseRequest } from './purchase-request.ts';
 
 /** What pricing must know of the shop. */
@@ -61,6 +63,10 @@ export interface PricingMoment {
   readonly holidays: HolidayCalendar;
   /** The day of month that the customer has chosen for installments. */
   readonly dueDay?: number | undefined;
+  /** The offer that the request names, as it is now; undefined where there is no such. */
+  readonly offer?: ShopOffer | undefined;
+  /** Of a held sale: what is left of the fee that it has taken of its offer. Its terms of now do not matter. */
+  readonly promisedFee?: Rial | undefined;
 }
 
 export interface PricingError {
@@ -105,7 +111,8 @@ function priceCash(
   moment: PricingMoment,
 ): PricedPurchase | PricingError {
   const { gatewayAmount = ZERO_RIAL, purseId, isHeld = false } = tender;
-  if (request.installmentCount !== 0) return { code: 'count_not_allowed', field: 'numberOfInstallments' };
+  if (request.installmentCount !== 0 || request.offerId !== undefined)
+    return { code: 'count_not_allowed', field: 'numberOfInstallments' };
   if (request.deposit !== 0n) return { code: 'amount_invalid', field: 'depositAmount' };
   const base = draftOf(request, customerId, shop, PRODUCT_TYPE.cash, moment);
   const refusalCode =
@@ -158,31 +165,65 @@ function priceCredit(
     return { ...base, rule: POSTING_RULE.houseCreditSale, refusalCode, lines: [] };
   const error = errorOf(request, credit, isHeld ? { ...product, minAmount: ZERO_RIAL } : product);
   if (error !== undefined) return error;
+  const wanted = {
+    credit,
+    deposit: request.deposit,
+    product,
+    count: request.installmentCount,
+    businessDate: moment.businessDate,
+    holidays: moment.holidays,
+    dueDay: moment.dueDay,
+  };
+  const rule = creditRule(terms, productType);
+  const offered = request.offerId === undefined ? undefined : planByOffer(request, wanted, { shop, terms, moment });
+  // A shop never pays more than the sale brings it.
+  const isBeyond = typeof offered === 'object' && base.commission + (offered.offer?.fee ?? 0n) > request.amount;
+  if (offered === 'offer_ended' || isBeyond)
+    return { ...base, rule, refusalCode: refusalCode ?? 'offer_ended', lines: [] };
   const plan =
-    productType === PRODUCT_TYPE.endOfMonth
-      ? planEndOfMonth({ credit, businessDate: moment.businessDate, holidays: moment.holidays })
-      : planInstallments({
-          credit,
-          deposit: request.deposit,
-          product,
-          count: request.installmentCount,
-          businessDate: moment.businessDate,
-          holidays: moment.holidays,
-          dueDay: moment.dueDay,
-        });
-  const priced = { ...base, fee: plan.fee, rows: plan.rows, rule: creditRule(terms, productType), refusalCode };
+    offered?.plan ?? (productType === PRODUCT_TYPE.endOfMonth ? planEndOfMonth(wanted) : planInstallments(wanted));
+  const priced = { ...base, fee: plan.fee, rows: plan.rows, rule, refusalCode };
+  if (refusalCode !== null) return { ...priced, lines: [] };
   return {
     ...priced,
-    lines: refusalCode === null ? linesOf(priced, creditTenderOf(facility, terms, credit, plan.fee), tender) : [],
+    offer: offered?.offer,
+    lines: linesOf(priced, creditTenderOf(facility, terms, credit, plan.fee), tender),
   };
+}
+
+/**
+ * The schedule of a purchase whose fee the shop pays by the offer that the request names, and what the shop pays. `offer_ended` where the offer does not pay it, or not any
+ * more: the customer was shown another price than the one without it.
+ */
+function planByOffer(
+  { amount, offerId = '', installmentCount }: PurchaseRequest,
+  wanted: Parameters<typeof planWithoutFee>[0],
+  { shop, terms, moment }: { readonly shop: Shop; readonly terms: Terms; readonly moment: PricingMoment },
+): { readonly plan: InstallmentPlan; readonly offer: PricedOffer | undefined } | 'offer_ended' {
+  const { owner, lenderPartyId: lenderId, serviceFeeBase, serviceFeeBp } = terms;
+  // A shop's own credit has the fee that the shop itself sets.
+  if (owner === 'merchant' || wanted.deposit > 0n || shop.currency !== CURRENCY.irr) return 'offer_ended';
+  const { plan, shopFees, shopFee } = planWithoutFee(wanted);
+  const { offer, promisedFee, businessDate } = moment;
+  const purchase = { merchantId: shop.merchantId, amount, count: installmentCount, fee: shopFee, businessDate };
+  if (promisedFee === undefined && (offer === undefined || !isPaidByOffer(offer, purchase))) return 'offer_ended';
+  const rows = promisedFee === undefined ? shopFees : shopFeesWithin(shopFees, promisedFee);
+  const fee = sumRial(rows.map((row) => row.fee));
+  if (fee === 0n) return { plan, offer: undefined };
+  const serviceFee = owner === 'lender' && serviceFeeBase === 'fee' ? commission(fee, serviceFeeBp) : ZERO_RIAL;
+  const lines = postShopFee({ merchantId: shop.merchantId, owner, lenderId, fee, serviceFee });
+  return { plan, offer: { offerId: BigInt(offerId), fee, isOwn: owner === 'house', rows, lines } };
 }
 
 function errorOf(request: PurchaseRequest, credit: Rial, product: TermsProduct): PricingError | undefined {
   const { installmentCount } = request;
+  if (installmentCount === 0 && request.offerId !== undefined)
+    return { code: 'count_not_allowed', field: 'numberOfInstallments' };
   if (installmentCount > 0 && !product.installmentCounts.includes(installmentCount))
     return { code: 'count_not_allowed', field: 'numberOfInstallments' };
-  // A deposit is the first installment, so at least one more must be left; an end-of-month sale takes none.
-  if (request.deposit > 0n && installmentCount < 2) return { code: 'amount_invalid', field: 'depositAmount' };
+  // A deposit is the first installment, so at least one more must be left; an end-of-month sale takes none, nor does one whose fee the shop pays.
+  if (request.deposit > 0n && (installmentCount < 2 || request.offerId !== undefined))
+    return { code: 'amount_invalid', field: 'depositAmount' };
   if (!isAmountEnough(credit, product)) return { code: 'amount_invalid', field: 'transactionAmount' };
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { CurrencyCode, ProductType } from '@nesye/contract/constants';
 import type { IsoDate, Rial } from '@nesye/money';
 import type { ErrorCode } from '@nesye/contract/errors';
 import type { Line, PostingRule } from '../../ledger/index.ts';
+import type { ShopFeeRow } from '../../schedules/rules.ts';
 
 /** One row of the schedule as it is born. */
 export interface NewInstallment {
@@ -21,6 +22,17 @@ export interface PricedForeign {
   readonly currency: CurrencyCode;
   readonly amount: bigint;
   readonly commission: bigint;
+}
+
+/** The fee that the shop pays by its offer, in place of the customer. Rials. */
+export interface PricedOffer {
+  readonly offerId: bigint;
+  readonly fee: Rial;
+  /** The debt is ours: the fee is earned row by row. */
+  readonly isOwn: boolean;
+  readonly rows: readonly ShopFeeRow[];
+  /** Of its separate entry (rule 42). */
+  readonly lines: readonly Line[];
 }
 
 /** A purchase with everything computed by the server, ready to be committed. Amounts in rials. */
@@ -57,6 +69,8 @@ export interface PricedPurchase {
   readonly buyerNote: string | null;
   /** The code of a fixed amount that it pays; such a code is paid once. */
   readonly paymentCodeId: bigint | undefined;
+  /** Nothing where the customer pays the fee. */
+  readonly offer?: PricedOffer | undefined;
   readonly rows: readonly NewInstallment[];
   readonly lines: readonly Line[];
 }

@@ -21,6 +21,7 @@ export interface PurchaseBody {
   readonly creditAmount?: number | string | null;
   readonly redirect_url?: string | null;
   readonly invoice_uid?: string | null;
+  readonly offer_id?: number | string | null;
 }
 
 /** A rate that was quoted to a customer at a terminal, for one purchase. */
@@ -62,6 +63,8 @@ export interface PurchaseRequest {
   readonly buyerNote: string | null;
   readonly redirectUrl: string | null;
   readonly invoiceUid: string | null;
+  /** The offer of the shop under which the customer saw the price: it pays the fee, or the purchase is refused. */
+  readonly offerId: string | undefined;
   /** Where the shop sells in another currency: then the amounts above are its rials. */
   readonly foreign?: ForeignAmount | undefined;
   /** 128 bits of the SHA-256 of the normal form, in uuid form. */
@@ -106,6 +109,7 @@ export function readPurchaseRequest(body: PurchaseBody): PurchaseRequest | Reque
     buyerNote: optionalText(body.buyer_note) ?? null,
     redirectUrl: optionalText(body.redirect_url) ?? null,
     invoiceUid: optionalText(body.invoice_uid) ?? null,
+    offerId: digitsIn(body.offer_id),
   };
   return { ...normal, bodyHash: bodyHashOf(normal) };
 }
@@ -147,6 +151,7 @@ function bodyHashOf(normal: Omit<PurchaseRequest, 'bodyHash'>): string {
     normal.invoiceUid ?? '',
     // Nothing for none: a uid of before this field is the same request.
     ...(normal.gift === 0n ? [] : [normal.gift]),
+    ...(normal.offerId === undefined ? [] : [`offer ${normal.offerId}`]),
   ].join('\u001f');
   const hex = hash('sha256', text, 'hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;

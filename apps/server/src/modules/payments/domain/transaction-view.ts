@@ -20,6 +20,8 @@ export interface TransactionView {
   readonly result: number;
   readonly amount: Rial;
   readonly fee: Rial;
+  /** The fee that the shop paid by its offer. */
+  readonly shop_fee: Rial;
   readonly product: { readonly buyer_product_type: number; readonly product_type: number };
   readonly merchant: { readonly id: bigint; readonly name: string; readonly logo: string | null };
   readonly contract_uid: string | null;
@@ -44,6 +46,7 @@ export function transactionView(row: TransactionRow, merchant: MerchantName | un
     result: row.result,
     amount: row.amount,
     fee: row.fee,
+    shop_fee: row.shopFee,
     // One table of products: what a buyer bought is what the shop sold, so both fields hold the same of 1, 2 and 3 (K47).
     product: { buyer_product_type: row.productType, product_type: row.productType },
     merchant: { id: row.merchantId, name: merchant?.name ?? '', logo: merchant?.logo ?? null },

@@ -24,7 +24,7 @@ export interface OutcomeRow {
 }
 
 const STATEMENT = `select ordinal, id, result, refusal_code, is_replay, is_same_body from payments.commit_purchases(
-  $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34,$35,$36,$37,$38,$39,$40)`;
+  $1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34,$35,$36,$37,$38,$39,$40,$41)`;
 
 /**
  * Commits a batch in one transaction (one statement, so COMMIT is part of the round trip) and returns the results in the order of the commands.
@@ -37,7 +37,7 @@ export async function commitPurchases(
   { arePromised = false }: { readonly arePromised?: boolean } = {},
 ): Promise<(CommitOutcome | InvalidCommand)[]> {
   const promised = arePromised ? purchases.map((_, index) => index + 1) : [];
-  const values = [...parametersOf(purchases), `{${promised.join(',')}}`];
+  const values = [...parametersOf(purchases), `{${promised.join(',')}}`, offersOf(purchases)];
   return outcomesOf(await sql.statement<OutcomeRow[]>(STATEMENT, values), purchases);
 }
 
@@ -97,6 +97,34 @@ export function parametersOf(purchases: readonly PricedPurchase[]): string[] {
   }
   return [...commands, ...rows, ...lines, ...codes, ...foreign].map((column) => `{${column.join(',')}}`);
 }
+
+/** The fees of a batch that shops pay, as the function reads them. */
+const offersOf = (purchases: readonly PricedPurchase[]): string =>
+  JSON.stringify(
+    purchases.flatMap(({ offer }, index) =>
+      offer === undefined
+        ? []
+        : [
+            {
+              ordinal: index + 1,
+              offer_id: String(offer.offerId),
+              fee: String(offer.fee),
+              is_own: offer.isOwn,
+              rows: offer.rows.map(({ seq, fromDay, dueDay, fee }) => ({
+                seq,
+                from_day: fromDay,
+                due_day: dueDay,
+                fee: String(fee),
+              })),
+              lines: offer.lines.map(({ kind, partyId, amount }) => ({
+                kind,
+                party_id: String(partyId),
+                amount: String(amount),
+              })),
+            },
+          ],
+    ),
+  );
 
 function writeCommand(columns: readonly Column[], ordinal: number, p: PricedPurchase): void {
   write(columns, [

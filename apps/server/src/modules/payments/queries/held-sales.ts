@@ -33,6 +33,8 @@ export interface HeldSale {
   readonly captures: number;
   readonly holdIds: readonly bigint[];
   readonly endedAt: Date | null;
+  /** What it has taken of an offer of the shop, and what of that its parts have used; undefined where the buyer pays the fee. */
+  readonly offer: { readonly id: bigint; readonly fee: Rial; readonly used: Rial } | undefined;
 }
 
 export type NewHeldSale = Omit<HeldSale, 'capturedAmount' | 'captures' | 'endedAt'> & { readonly heldAt: Date };
@@ -65,16 +67,18 @@ export async function insertHeldSales(tx: Tx, sales: readonly NewHeldSale[]): Pr
     wallet_amount: String(sale.walletAmount),
     gift_amount: String(sale.giftAmount),
     gateway_amount: String(sale.gatewayAmount),
+    offer_id: sale.offer === undefined ? null : String(sale.offer.id),
+    shop_fee: String(sale.offer?.fee ?? 0n),
     attempt_id: sale.attemptId === undefined ? null : String(sale.attemptId),
     hold_ids: sale.holdIds.map(String),
     held_at: sale.heldAt.toISOString(),
     paid_at: sale.paidAt?.toISOString() ?? null,
   }));
   await tx`
-    insert into payments.held_sale (bucket, id, customer_id, merchant_id, request, facility_id, principal_kind, purse_id, amount, credit_amount, wallet_amount, gift_amount, gateway_amount, attempt_id, hold_ids, held_at, paid_at)
-    select r.bucket, r.id, r.customer_id, r.merchant_id, r.request, r.facility_id, r.principal_kind, r.purse_id, r.amount, r.credit_amount, r.wallet_amount, r.gift_amount, r.gateway_amount, r.attempt_id, r.hold_ids, r.held_at, r.paid_at
+    insert into payments.held_sale (bucket, id, customer_id, merchant_id, request, facility_id, principal_kind, purse_id, amount, credit_amount, wallet_amount, gift_amount, gateway_amount, offer_id, shop_fee, attempt_id, hold_ids, held_at, paid_at)
+    select r.bucket, r.id, r.customer_id, r.merchant_id, r.request, r.facility_id, r.principal_kind, r.purse_id, r.amount, r.credit_amount, r.wallet_amount, r.gift_amount, r.gateway_amount, r.offer_id, r.shop_fee, r.attempt_id, r.hold_ids, r.held_at, r.paid_at
     from jsonb_to_recordset(${tx.json(rows)}::jsonb) r(bucket smallint, id bigint, customer_id bigint, merchant_id bigint, request jsonb, facility_id bigint, principal_kind smallint, purse_id bigint, amount bigint, credit_amount bigint,
-      wallet_amount bigint, gift_amount bigint, gateway_amount bigint, attempt_id bigint, hold_ids bigint[], held_at timestamptz, paid_at timestamptz)`;
+      wallet_amount bigint, gift_amount bigint, gateway_amount bigint, offer_id bigint, shop_fee bigint, attempt_id bigint, hold_ids bigint[], held_at timestamptz, paid_at timestamptz)`;
 }
 
 interface Row {
@@ -90,6 +94,9 @@ interface Row {
   wallet_amount: bigint;
   gift_amount: bigint;
   gateway_amount: bigint;
+  offer_id: bigint | null;
+  shop_fee: bigint;
+  shop_fee_used: bigint;
   attempt_id: bigint | null;
   paid_at: Date | null;
   captured_amount: bigint;
@@ -128,7 +135,7 @@ export async function readHeldSale(sql: Sql | Tx, id: bigint): Promise<HeldSale 
 /** The same for many; those that do not exist are left out. */
 export async function readHeldSales(sql: Sql | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, HeldSale>> {
   const rows = await sql<Row[]>`
-    select h.id, h.customer_id, h.merchant_id, h.request, h.facility_id, h.principal_kind, h.purse_id, h.amount, h.credit_amount, h.wallet_amount, h.gift_amount, h.gateway_amount, h.attempt_id, h.paid_at, h.captured_amount,
+    select h.id, h.customer_id, h.merchant_id, h.request, h.facility_id, h.principal_kind, h.purse_id, h.amount, h.credit_amount, h.wallet_amount, h.gift_amount, h.gateway_amount, h.offer_id, h.shop_fee, h.shop_fee_used, h.attempt_id, h.paid_at, h.captured_amount,
            h.hold_ids, h.ended_at, (select count(*)::int from payments.held_sale_capture c where c.held_sale_id = h.id and c.bucket = h.bucket) as captures
     from payments.held_sale h where h.bucket = any (${ids.map(bucketOf)}::smallint[]) and h.id = any (${ids.map(String)}::bigint[])`;
   return new Map(rows.map((row) => [row.id, saleOf(row)]));
@@ -164,6 +171,8 @@ const saleOf = (row: Row): HeldSale => ({
   captures: row.captures,
   holdIds: row.hold_ids,
   endedAt: row.ended_at,
+  offer:
+    row.offer_id === null ? undefined : { id: row.offer_id, fee: rial(row.shop_fee), used: rial(row.shop_fee_used) },
 });
 
 /** Locks held sales in the order of their ids. The caller has locked their accounts. */
@@ -178,6 +187,8 @@ export interface HeldSaleChange {
   /** Empty once it has ended. */
   readonly holdIds: readonly bigint[];
   readonly endedAt: Date | null;
+  /** Of the fee that its shop pays what is used now. */
+  readonly usedFee?: Rial;
   /** Of the part by card what is given up now. */
   readonly returnedAmount?: Rial;
 }
@@ -187,19 +198,21 @@ export async function updateHeldSales(
   tx: Tx,
   changes: readonly (HeldSaleChange & { readonly id: bigint })[],
 ): Promise<void> {
-  const rows = changes.map(({ id, capturedAmount, holdIds, endedAt, returnedAmount = 0n }) => ({
+  const rows = changes.map(({ id, capturedAmount, holdIds, endedAt, returnedAmount = 0n, usedFee = 0n }) => ({
     bucket: bucketOf(id),
     id: String(id),
     captured_amount: String(capturedAmount),
     hold_ids: holdIds.map(String),
     ended_at: endedAt?.toISOString() ?? null,
     returned_amount: String(returnedAmount),
+    used_fee: String(usedFee),
   }));
   await tx`
     update payments.held_sale h
-    set captured_amount = r.captured_amount, hold_ids = r.hold_ids, ended_at = r.ended_at, returned_amount = h.returned_amount + r.returned_amount
+    set captured_amount = r.captured_amount, hold_ids = r.hold_ids, ended_at = r.ended_at, returned_amount = h.returned_amount + r.returned_amount,
+      shop_fee_used = h.shop_fee_used + r.used_fee
     from jsonb_to_recordset(${tx.json(rows)}::jsonb)
-      r(bucket smallint, id bigint, captured_amount bigint, hold_ids bigint[], ended_at timestamptz, returned_amount bigint)
+      r(bucket smallint, id bigint, captured_amount bigint, hold_ids bigint[], ended_at timestamptz, returned_amount bigint, used_fee bigint)
     where h.bucket = r.bucket and h.id = r.id and h.id = any (${rows.map(({ id }) => id)}::bigint[])`;
 }
 

@@ -6,7 +6,7 @@ const MAX_ROWS = 50_000;
 /** A customer's purchases for the customer's own copy, named as in the copy, refused ones included; amounts in rials. */
 export async function readOwnPurchases(sql: Sql, customerId: bigint): Promise<unknown[]> {
   const rows = await sql`
-    select p.id, p.uid, p.result, p.refusal_code, p.merchant_id, m.name as merchant_name, p.product_type, p.amount, p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.fee,
+    select p.id, p.uid, p.result, p.refusal_code, p.merchant_id, m.name as merchant_name, p.product_type, p.amount, p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.fee, p.shop_fee,
       p.installment_count, p.currency, p.created_at, p.buyer_note
     from payments.purchase p left join merchants.merchant m on m.id = p.merchant_id
     where p.bucket = ${bucketOf(customerId)} and p.customer_id = ${customerId} order by p.id desc limit ${MAX_ROWS}`;

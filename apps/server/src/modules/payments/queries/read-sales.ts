@@ -16,6 +16,8 @@ export interface SaleRow {
   readonly productType: ProductType;
   readonly amount: Rial;
   readonly commission: Rial;
+  /** What it paid of the fee by its offer. */
+  readonly shopFee: Rial;
   readonly installmentCount: number;
   readonly currency: number;
   readonly buyerNote: string | null;
@@ -33,6 +35,7 @@ export interface SaleColumns {
   product_type: ProductType;
   amount: bigint;
   commission: bigint;
+  shop_fee: bigint;
   installment_count: number;
   currency: number;
   buyer_note: string | null;
@@ -66,7 +69,7 @@ export async function readSales(
       ) p
       order by p.created_at ${direction}, p.id ${direction} limit ${limit} offset ${offset}
     )
-    select counted.total, p.id, p.uid, p.merchant_id, p.customer_id, p.product_type, p.amount, p.commission, p.installment_count, p.currency, p.buyer_note, p.business_date, p.created_at
+    select counted.total, p.id, p.uid, p.merchant_id, p.customer_id, p.product_type, p.amount, p.commission, p.shop_fee, p.installment_count, p.currency, p.buyer_note, p.business_date, p.created_at
     from (
       select count(*) as total from (
         select from payments.shop_sale p where p.merchant_id = any(${shops}::bigint[]) and p.result = 2 ${purchaseConditions(sql, filter)} limit ${counting === 'none' ? 0 : ROWS_TO_COUNT}) seen
@@ -88,6 +91,7 @@ export const saleOf = (row: SaleColumns): SaleRow => ({
   productType: row.product_type,
   amount: rial(row.amount),
   commission: rial(row.commission),
+  shopFee: rial(row.shop_fee),
   installmentCount: row.installment_count,
   currency: row.currency,
   buyerNote: row.buyer_note,

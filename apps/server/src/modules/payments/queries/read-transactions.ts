@@ -28,6 +28,8 @@ export interface TransactionRow {
   /** The attempt at the gateway that pays the part by card; undefined without one, and in lists. */
   readonly attemptId: bigint | undefined;
   readonly fee: Rial;
+  /** The fee that the shop paid by its offer. */
+  readonly shopFee: Rial;
   readonly installmentCount: number;
   /** What the shop sold in its own currency; null for a sale in rials. Rate: rials for 1,000 units, null where it was refused without one. */
   readonly exchange: { readonly currency: number; readonly amount: bigint; readonly rate: bigint | null } | null;
@@ -55,6 +57,7 @@ interface Row {
   gift_amount: bigint;
   gateway_amount: bigint;
   fee: bigint;
+  shop_fee: bigint;
   installment_count: number;
   currency: number;
   foreign_amount: bigint | null;
@@ -69,7 +72,7 @@ interface Row {
 /** The columns of a purchase `p`, of the provider `w` behind its facility and of what was sold in another currency `x`. */
 const columns = (sql: Sql) => sql`
   p.id, p.uid, p.result, p.refusal_code, p.merchant_id, p.terminal_id, p.product_type, p.contract_uid::text as contract_uid, w.name as wallet_group_name, p.amount,
-  p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.fee, p.installment_count, p.currency,
+  p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.fee, p.shop_fee, p.installment_count, p.currency,
   x.amount as foreign_amount, x.rate_rial, p.created_at, p.business_date, p.buyer_note`;
 
 const provider = (sql: Sql) => sql`
@@ -151,6 +154,7 @@ function transactionOf(row: Row & { id: bigint }): TransactionRow {
     gatewayAmount: rial(row.gateway_amount),
     attemptId: row.attempt_id ?? undefined,
     fee: rial(row.fee),
+    shopFee: rial(row.shop_fee),
     installmentCount: row.installment_count,
     exchange:
       row.currency === CURRENCY.irr

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@nesye/contract/constants';
-import { isoDate, type IsoDate, rial } from '@nesye/money';
+import { isoDate, type IsoDate, type Rial, rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ForeignSale } from '../../ledger/index.ts';
@@ -18,6 +18,8 @@ export interface SaleToRefund extends RefundableSale {
   readonly attemptId: bigint | null;
   /** Of a web shop's order: the held sale of which this sale is a part. */
   readonly heldSaleId: bigint | null;
+  /** The fee that the shop paid by its offer. */
+  readonly shopFee: Rial;
   /** Where the shop sold in its own currency: whole units of it, and rials for 1,000 of them. */
   readonly foreign: SoldForeign | undefined;
   /** Have the lender's terms the shop paid before the lender's money has come? */
@@ -48,6 +50,7 @@ interface SaleRow {
   gateway_amount: bigint;
   commission: bigint;
   commission_vat: bigint;
+  shop_fee: bigint;
   currency: CurrencyCode;
   rate_rial: bigint | null;
   foreign_amount: bigint | null;
@@ -62,7 +65,7 @@ export async function readSaleToRefund(
 ): Promise<SaleToRefund | undefined> {
   const [row] = await sql<SaleRow[]>`
     select p.id, p.customer_id, p.merchant_id, p.facility_id, p.business_date::text as sold_on, s.attempt_id, h.held_sale_id, coalesce(t.payable_when = 'captured', true) as is_funded,
-           p.amount, p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.commission, p.commission_vat, p.currency::int as currency,
+           p.amount, p.credit_amount, p.wallet_amount, p.gift_amount, p.gateway_amount, p.commission, p.commission_vat, p.shop_fee, p.currency::int as currency,
            x.rate_rial, x.amount as foreign_amount, x.commission as foreign_commission
     from payments.purchase p
     left join payments.card_attempt s on s.bucket = p.bucket and s.purchase_id = p.id
@@ -98,6 +101,7 @@ export async function readSaleToRefund(
     gatewayAmount: rial(row.gateway_amount),
     commission: rial(row.commission),
     commissionVat: rial(row.commission_vat),
+    shopFee: rial(row.shop_fee),
   };
 }
 
@@ -120,6 +124,39 @@ export async function sumRefunded(sql: Sql | Tx, purchaseId: bigint): Promise<Re
     commission: rial(row.commission),
     commissionVat: rial(row.vat),
   };
+}
+
+/** What refunds of a sale took off its debt on a day, and gave its shop back of the fee that it paid. Rials. */
+export async function sumRefundedOn(
+  sql: Sql | Tx,
+  purchaseId: bigint,
+  day: IsoDate,
+): Promise<{ readonly principal: Rial; readonly fee: Rial }> {
+  const [row] = await sql<{ principal: bigint; fee: bigint }[]>`
+    select coalesce(sum(credit_amount), 0)::bigint as principal, coalesce(sum(shop_fee), 0)::bigint as fee
+    from payments.refund where bucket = ${bucketOf(purchaseId)} and purchase_id = ${purchaseId} and business_date = ${day}`;
+  return { principal: rial(row?.principal ?? 0n), fee: rial(row?.fee ?? 0n) };
+}
+
+/** What refunds of a sale gave its shop back of the fee that it paid. Rials. */
+export async function sumShopFeeReturned(sql: Sql | Tx, purchaseId: bigint): Promise<Rial> {
+  const [row] = await sql<{ fee: bigint }[]>`
+    select coalesce(sum(shop_fee), 0)::bigint as fee from payments.refund where bucket = ${bucketOf(purchaseId)} and purchase_id = ${purchaseId}`;
+  return rial(row?.fee ?? 0n);
+}
+
+/** What refunds gave some shops back of the fees of their offers, by offer. Rials. */
+export async function sumReturnedOfOffers(
+  sql: Sql | Tx,
+  offers: readonly { readonly id: bigint; readonly merchantId: bigint }[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await sql<{ id: bigint; fee: bigint }[]>`
+    select p.offer_id as id, sum(r.shop_fee)::bigint as fee
+    from payments.refund r join payments.purchase p on p.bucket = r.bucket and p.id = r.purchase_id
+    where r.merchant_id = any(${offers.map(({ merchantId }) => String(merchantId))}::bigint[]) and r.shop_fee > 0
+      and p.offer_id = any(${offers.map(({ id }) => String(id))}::bigint[])
+    group by p.offer_id`;
+  return new Map(rows.map(({ id, fee }) => [id, fee]));
 }
 
 /** Who made each of these refunds. */
@@ -167,6 +204,8 @@ export interface NewRefund {
   /** Of a sale in the shop's own currency: whole units of it. */
   readonly foreign: ForeignSale | undefined;
   readonly fee: bigint;
+  /** What the shop has back of the fee that it paid. */
+  readonly shopFee: bigint;
   /** What would go to the wallet is in suspense. */
   readonly isUnclaimed: boolean;
   readonly cardRefundId: bigint | null;
@@ -180,10 +219,10 @@ export interface NewRefund {
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const { id, sale, split } = refund;
   await tx`
-    insert into payments.refund (bucket, id, purchase_id, customer_id, merchant_id, mode, amount, credit_amount, card_amount, gift_amount, wallet_amount, repaid_amount, fee, is_unclaimed,
+    insert into payments.refund (bucket, id, purchase_id, customer_id, merchant_id, mode, amount, credit_amount, card_amount, gift_amount, wallet_amount, repaid_amount, fee, shop_fee, is_unclaimed,
       commission, commission_vat, card_refund_id, refunded_by, business_date, refunded_at, entry_id)
     values (${bucketOf(id)}, ${id}, ${sale.id}, ${sale.customerId}, ${sale.merchantId}, ${refund.mode}, ${refund.amount}, ${split.credit}, ${split.card}, ${split.gift},
-      ${split.wallet}, ${split.repaid}, ${refund.fee}, ${refund.isUnclaimed}, ${split.commission}, ${split.commissionVat}, ${refund.cardRefundId}, ${refund.refundedBy}, ${refund.businessDate},
+      ${split.wallet}, ${split.repaid}, ${refund.fee}, ${refund.shopFee}, ${refund.isUnclaimed}, ${split.commission}, ${split.commissionVat}, ${refund.cardRefundId}, ${refund.refundedBy}, ${refund.businessDate},
       ${refund.refundedAt}, ${refund.entryId})`;
   if (refund.foreign === undefined) return;
   await tx`

@@ -17,6 +17,8 @@ export interface SaleMovement {
   readonly amount: Rial;
   /** Taken, or less than 0 where it was given back. */
   readonly commission: Rial;
+  /** Of the fee that the shop pays by an offer: taken, or less than 0 where it was given back. */
+  readonly offerCost: Rial;
   /** By how much what we owe the shop changed (account 2110). */
   readonly netAmount: Rial;
   readonly businessDate: IsoDate;
@@ -31,6 +33,7 @@ interface MovementColumns extends SaleColumns {
   line_amount: bigint;
   line_commission: bigint;
   line_net: bigint;
+  line_offer_cost: bigint;
   line_date: string;
   at: Date;
 }
@@ -42,11 +45,12 @@ export function linesOfShop(
   endings: Readonly<Record<'sale' | 'refund', ReturnType<Sql>>>,
 ) {
   return sql`
-    (select p.*, 0::bigint as refund_id, p.amount as line_amount, p.commission as line_commission, p.amount - p.commission as line_net,
+    (select p.*, 0::bigint as refund_id, p.amount as line_amount, p.commission as line_commission, p.shop_fee as line_offer_cost,
+            p.amount - p.commission - p.shop_fee as line_net,
             p.business_date as line_date, p.created_at as at
      from payments.shop_sale p where p.merchant_id = m.id and p.result = 2 ${purchaseConditions(sql, filter)} ${endings.sale})
     union all
-    (select p.*, r.id, r.amount, -r.commission, r.commission - r.amount, r.business_date, r.refunded_at
+    (select p.*, r.id, r.amount, -r.commission, -r.shop_fee, r.commission + r.shop_fee - r.amount, r.business_date, r.refunded_at
      from payments.shop_refund r join payments.shop_sale p on p.bucket = r.bucket and p.id = r.purchase_id
      where r.merchant_id = m.id ${purchaseConditions(sql, filter, 'refund')} ${endings.refund})`;
 }
@@ -83,7 +87,8 @@ export async function readSaleMovements(
       order by ${order} limit ${limit} offset ${offset}
     )
     select counted.total, l.id, l.uid, l.merchant_id, l.customer_id, l.product_type, l.amount, l.commission, l.installment_count, l.currency, l.buyer_note,
-           l.business_date, l.created_at, l.refund_id, l.line_amount, l.line_commission, l.line_net, l.line_date, l.at, back.refunded, back.commission_back
+           l.business_date, l.created_at, l.refund_id, l.line_amount, l.line_commission, l.line_offer_cost, l.line_net, l.line_date, l.at, l.shop_fee, back.refunded, back.commission_back,
+           back.shop_fee_back
     from (
       select count(*) as total from (
         select from unnest(${shops}::bigint[]) m(id) cross join lateral (${linesOfShop(sql, filter, { sale: sql``, refund: sql`` })}) l
@@ -91,7 +96,7 @@ export async function readSaleMovements(
     ) counted
     left join page l on true
     left join lateral (
-      select coalesce(sum(r.amount), 0)::bigint as refunded, coalesce(sum(r.commission), 0)::bigint as commission_back
+      select coalesce(sum(r.amount), 0)::bigint as refunded, coalesce(sum(r.commission), 0)::bigint as commission_back, coalesce(sum(r.shop_fee), 0)::bigint as shop_fee_back
       from payments.shop_refund r where r.bucket = l.bucket and r.purchase_id = l.id
     ) back on true
     order by ${order}`;
@@ -104,6 +109,8 @@ export async function readSaleMovements(
 interface Refunded {
   refunded: bigint;
   commission_back: bigint;
+  shop_fee: bigint;
+  shop_fee_back: bigint;
 }
 
 const movementOf = (row: MovementColumns & Refunded): SaleMovement => ({
@@ -111,11 +118,14 @@ const movementOf = (row: MovementColumns & Refunded): SaleMovement => ({
   refundId: row.refund_id,
   amount: rial(row.line_amount),
   commission: rial(row.line_commission),
+  offerCost: rial(row.line_offer_cost),
   netAmount: rial(row.line_net),
   businessDate: isoDate(row.line_date),
   at: row.at,
   refundedAmount: rial(row.refunded),
-  netAfterRefunds: rial(row.amount - row.commission - row.refunded + row.commission_back),
+  netAfterRefunds: rial(
+    row.amount - row.commission - row.shop_fee - row.refunded + row.commission_back + row.shop_fee_back,
+  ),
 });
 
 /** What the lines of one business day come to in one currency. */
@@ -128,6 +138,8 @@ export interface DayOfSales {
   readonly refundedAmount: Rial;
   /** Less what was given back. */
   readonly commission: Rial;
+  /** Fees that the shop paid by its offers, less what was given back. */
+  readonly offerCost: Rial;
   readonly netAmount: Rial;
 }
 
@@ -141,7 +153,7 @@ export async function readDaysOfSales(
     select l.line_date::text as "businessDate", l.currency, (count(*) filter (where l.refund_id = 0))::int as count,
            coalesce(sum(l.line_amount) filter (where l.refund_id = 0), 0)::bigint as amount,
            coalesce(sum(l.line_amount) filter (where l.refund_id > 0), 0)::bigint as "refundedAmount",
-           sum(l.line_commission)::bigint as commission, sum(l.line_net)::bigint as "netAmount"
+           sum(l.line_commission)::bigint as commission, sum(l.line_offer_cost)::bigint as "offerCost", sum(l.line_net)::bigint as "netAmount"
     from unnest(${merchantIds.map(String)}::bigint[]) m(id) cross join lateral (${linesOfShop(sql, filter, { sale: sql``, refund: sql`` })}) l
     group by l.line_date, l.currency order by l.line_date desc, l.currency`;
 }
@@ -149,8 +161,8 @@ export async function readDaysOfSales(
 /** What is left for the shops of these sales together, in rials. */
 export async function readNetOfSales(sql: Sql, purchaseIds: readonly bigint[]): Promise<Rial> {
   const [row] = await sql<{ net: bigint }[]>`
-    select coalesce(sum(p.amount - p.commission - coalesce((
-      select sum(r.amount - r.commission) from payments.shop_refund r where r.bucket = p.bucket and r.purchase_id = p.id), 0)), 0)::bigint as net
+    select coalesce(sum(p.amount - p.commission - p.shop_fee - coalesce((
+      select sum(r.amount - r.commission - r.shop_fee) from payments.shop_refund r where r.bucket = p.bucket and r.purchase_id = p.id), 0)), 0)::bigint as net
     from unnest(${purchaseIds.map(String)}::bigint[]) k(id)
     join payments.shop_sale p on p.bucket = (k.id & 63) and p.id = k.id and p.result = 2 and p.currency = ${CURRENCY.irr}`;
   return rial(row?.net ?? 0n);

@@ -1,8 +1,8 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import { addRial, commission, holidayCalendarOf, isoDate, officialHolidays, rial, ZERO_RIAL } from '@nesye/money';
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';
-import { POSTING_RULE, postSale } from '../../ledger/index.ts';
-import { planEndOfMonth } from '../../schedules/rules.ts';
+import { POSTING_RULE, postSale, postShopFee } from '../../ledger/rules.ts';
+import { planEndOfMonth, planWithoutFee } from '../../schedules/rules.ts';
 import { planInstallments } from '../../schedules/index.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import { commitAll, creditPurchase, type CustomerFixture } from './purchase-fixture.ts';
@@ -22,6 +22,8 @@ export interface SaleOptions {
   /** Tax on the commission, in basis points of it; none when absent. */
   readonly vatBp?: bigint;
   readonly createdAt?: Date;
+  /** The shop pays the fee by this offer. */
+  readonly offerId?: bigint;
 }
 
 const COMMISSION_BP = 200n;
@@ -31,14 +33,16 @@ export function priceSale(buyer: CustomerFixture, options: SaleOptions = {}): Pr
   const { deposit = 0n, count = 4, merchantId = 640n, lenderId } = options;
   const credit = rial(options.credit ?? 12_000_000n);
   const businessDate = isoDate(options.date ?? '2026-11-21');
-  const plan = planInstallments({
+  const wanted = {
     credit,
     deposit: rial(deposit),
     count,
     businessDate,
     holidays,
     product: { feeFormula: 'simple_bank', rateBp: 1_800n, multiple: 1_000n },
-  });
+  } as const;
+  const { shopFee, shopFees, plan: withoutFee } = planWithoutFee(wanted);
+  const plan = options.offerId === undefined ? planInstallments(wanted) : withoutFee;
   const untaxed = rial(commission(credit, COMMISSION_BP) + commission(rial(deposit), COMMISSION_BP));
   const commissionVat = commission(untaxed, options.vatBp ?? 0n);
   const taken = addRial(untaxed, commissionVat);
@@ -57,6 +61,22 @@ export function priceSale(buyer: CustomerFixture, options: SaleOptions = {}): Pr
     businessDate,
     createdAt: options.createdAt ?? new Date(`${businessDate}T08:00:00Z`),
     buyerNote: options.buyerNote ?? null,
+    offer:
+      options.offerId === undefined
+        ? undefined
+        : {
+            offerId: options.offerId,
+            fee: shopFee,
+            isOwn: lenderId === undefined,
+            rows: shopFees,
+            lines: postShopFee({
+              merchantId,
+              owner: lenderId === undefined ? 'house' : 'lender',
+              lenderId: lenderId ?? 0n,
+              fee: shopFee,
+              serviceFee: lenderId === undefined ? 0n : commission(shopFee, 1_000n),
+            }),
+          },
     rule: lenderId === undefined ? POSTING_RULE.houseCreditSale : POSTING_RULE.lenderCreditSale,
     lines: postSale({
       merchantId,

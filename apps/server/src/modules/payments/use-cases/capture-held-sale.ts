@@ -1,4 +1,4 @@
-import { type HolidayCalendar, type Rial, rial, subtractRial } from '@nesye/money';
+import { type HolidayCalendar, type Rial, rial, subtractRial, sumRial, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvalidCommand } from '../../../platform/group-commit/group-commit.ts';
@@ -20,7 +20,7 @@ import {
   postLateReceipt,
   postLateReceiptSentBack,
 } from '../../ledger/index.ts';
-import { findMerchantNames } from '../../merchants/index.ts';
+import { findMerchantNames, freeOffer } from '../../merchants/index.ts';
 import { readDueDays, readSignedFacilities } from '../../schedules/index.ts';
 import { notifyOwner } from '../../wallet/index.ts';
 import { type HeldTenders, MIN_CAPTURE_RIAL, nextPart, restOf } from '../domain/held-parts.ts';
@@ -159,14 +159,33 @@ async function storeParts(
   await insertCaptures(tx, captures, now);
   await updateHeldSales(
     tx,
-    parts.map(({ sale, amount, left }, index) => ({
+    parts.map(({ sale, amount, left, price }, index) => ({
       id: sale.id,
+      usedFee: price.offer?.fee ?? ZERO_RIAL,
       capturedAmount: rial(sale.capturedAmount + amount),
       holdIds: holdIds[index] ?? [],
       endedAt: left === 0n ? now : null,
     })),
   );
+  await freeOffers(
+    tx,
+    parts.flatMap(({ sale, left, price }) =>
+      left > 0n || sale.offer === undefined
+        ? []
+        : [{ ...sale.offer, used: sumRial([sale.offer.used, price.offer?.fee ?? ZERO_RIAL]), isUnused: false }],
+    ),
+  );
   return purchaseIds;
+}
+
+/** Gives back what sales that have ended took of offers and did not use, in the order of the offers' ids. */
+async function freeOffers(
+  tx: Tx,
+  offers: readonly (NonNullable<HeldSale['offer']> & { readonly isUnused: boolean })[],
+): Promise<void> {
+  const inOrder = offers.toSorted((left, right) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0));
+  for (const { id, fee, used, isUnused } of inOrder)
+    if (used < fee || isUnused) await freeOffer(tx, id, fee - used, isUnused);
 }
 
 export interface ReleaseDeps extends Pick<CaptureDeps, 'clock'> {
@@ -236,8 +255,9 @@ async function endSale({ clock }: Pick<CaptureDeps, 'clock'>, tx: Tx, sale: Held
   const now = clock.businessNow();
   if (sale.holdIds.length > 0) await endHolds(tx, sale.holdIds, 'released', now);
   const returnedAmount = sale.paidAt === null ? rial(0n) : restOf(sale).gatewayAmount;
-  const { id, capturedAmount } = sale;
+  const { id, capturedAmount, captures, offer } = sale;
   await updateHeldSales(tx, [{ id, capturedAmount, holdIds: [], endedAt: now, returnedAmount }]);
+  if (offer !== undefined) await freeOffers(tx, [{ ...offer, isUnused: captures === 0 }]);
   return returnedAmount;
 }
 
@@ -335,7 +355,9 @@ function pricePart(
   });
   if ('code' in request) throw new Error(`the held sale ${sale.id} cannot be read: ${request.code}`);
   if (shop === undefined) throw new Refusal('merchant_not_active');
-  const moment = { now: clock.businessNow(), businessDate: clock.businessDate(), holidays, dueDay };
+  // Without an offer the buyer pays the fee; what is left of one pays that of each part, however the offer has ended meanwhile.
+  const promisedFee = subtractRial(sale.offer?.fee ?? ZERO_RIAL, sale.offer?.used ?? ZERO_RIAL);
+  const moment = { now: clock.businessNow(), businessDate: clock.businessDate(), holidays, dueDay, promisedFee };
   const priced = pricePurchase(request, sale.customerId, shop, tender, moment);
   if ('code' in priced) throw new Refusal('amount_invalid', { field: 'amount' });
   if (priced.refusalCode !== null) throw new Refusal(priced.refusalCode);

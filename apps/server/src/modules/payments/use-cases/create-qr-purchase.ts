@@ -3,19 +3,19 @@ import type { ErrorCode } from '@nesye/contract/errors';
 import type { HolidayCalendar } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import type { GroupCommit, Submission } from '../../../platform/group-commit/group-commit.ts';
 import { refuseLaneError } from '../../../platform/group-commit/refuse-lane-error.ts';
 import { LoaderBusyError } from '../../../platform/batch-loader/batch-loader.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import type { Gateway } from '../../gateway/index.ts';
-import type { FixedPayment } from '../../merchants/index.ts';
+import { findOffer, type FixedPayment, type ShopOffer } from '../../merchants/index.ts';
 import { guardedKeysOf } from '../../ledger/index.ts';
 import { findPurse } from '../../gift-cards/index.ts';
 import type { FacilityFinder } from '../../schedules/index.ts';
 import type { FindCashAccount } from '../../wallet/index.ts';
 import { type PricedPurchase } from '../domain/priced-purchase.ts';
-import { pricePurchase, type Shop, type Tender } from '../domain/price-purchase.ts';
+import { pricePurchase, type PricingMoment, type Shop, type Tender } from '../domain/price-purchase.ts';
 import { type PurchaseResponse, responseOfNew } from '../domain/purchase-response.ts';
 import { requestInRials } from '../domain/exchange.ts';
 import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '../domain/purchase-request.ts';
@@ -73,14 +73,16 @@ export function createQrPurchase(deps: CreateQrPurchaseDeps): CreateQrPurchase {
     const request = shop.currency === CURRENCY.irr ? requested : await atQuote(deps, customerId, requested);
     const tender = await readTender(deps, customerId, request, shop);
     const isRateKnown = shop.currency === CURRENCY.irr || request.foreign !== undefined;
-    const wish = isRateKnown ? readCardPreference(request) : undefined;
+    // A sale that waits for a card takes no offer.
+    const wish = isRateKnown && request.offerId === undefined ? readCardPreference(request) : undefined;
     const opened =
       wish !== undefined && (await isCardNeeded(deps, customerId, request, wish))
         ? await startCardSale(deps, customerId, { request, shop, tender, wish })
         : undefined;
     if (opened !== undefined) return await respond(deps, opened, shop);
     const dueDay = await dueDayFor(deps, customerId, request);
-    const priced = price(deps, customerId, { request, shop, tender, dueDay });
+    const offer = await offerOf(deps.database.sql, request);
+    const priced = price(deps, customerId, { request, shop, tender, dueDay, offer });
     const outcome = await deps.purchases.submit(submissionOf(priced)).catch(refuseLaneError);
     return await respond(deps, outcome, shop, priced);
   };
@@ -144,14 +146,19 @@ function price(
     shop,
     tender,
     dueDay,
-  }: { request: PurchaseRequest; shop: Shop; tender: Tender; dueDay: number | undefined },
+    offer,
+  }: { request: PurchaseRequest; shop: Shop; tender: Tender } & Pick<PricingMoment, 'dueDay' | 'offer'>,
 ): PricedPurchase {
   const { clock, holidays } = deps;
-  const moment = { now: clock.businessNow(), businessDate: clock.businessDate(), holidays, dueDay };
+  const moment = { now: clock.businessNow(), businessDate: clock.businessDate(), holidays, dueDay, offer };
   const priced = pricePurchase(request, customerId, shop, tender, moment);
   if ('code' in priced) throw new Refusal(priced.code, { field: priced.field });
   return priced;
 }
+
+/** The offer that a request names; others are not delayed by a look at it. Whether it has room is decided under its lock. */
+export const offerOf = async (sql: Sql | Tx, { offerId }: PurchaseRequest): Promise<ShopOffer | undefined> =>
+  offerId === undefined ? undefined : await findOffer(sql, BigInt(offerId));
 
 /** Only installments have the customer's day: purchases without them are not delayed by a look at it. */
 async function dueDayFor(
@@ -225,5 +232,6 @@ const submissionOf = (priced: PricedPurchase): Submission<PricedPurchase> => ({
 function keysOf(priced: PricedPurchase): string[] {
   const keys = [`uid:${priced.customerId}:${priced.uid}`];
   if (priced.paymentCodeId !== undefined) keys.push(`code:${priced.paymentCodeId}`);
+  if (priced.offer !== undefined) keys.push(`offer:${priced.offer.offerId}`);
   return [...keys, ...guardedKeysOf(priced.lines)];
 }

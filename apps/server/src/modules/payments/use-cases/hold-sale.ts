@@ -1,18 +1,19 @@
 import { CURRENCY } from '@nesye/contract/constants';
-import type { HolidayCalendar } from '@nesye/money';
+import { type HolidayCalendar, ZERO_RIAL } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { orRefusal } from '../../../platform/group-commit/or-refusal.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gateway } from '../../gateway/index.ts';
 import { placeHoldsOfMany } from '../../ledger/index.ts';
+import { type ShopOffer, takeOffer } from '../../merchants/index.ts';
 import { readDueDays } from '../../schedules/index.ts';
 import { readCardPreference } from '../domain/card-part.ts';
 import { pricePurchase, type Tender } from '../domain/price-purchase.ts';
 import type { PricedPurchase } from '../domain/priced-purchase.ts';
 import { type PurchaseBody, type PurchaseRequest, readPurchaseRequest } from '../domain/purchase-request.ts';
 import { insertHeldSales, nextHeldSaleIds } from '../queries/held-sales.ts';
-import { readTender, type TenderDeps } from './create-qr-purchase.ts';
+import { offerOf, readTender, type TenderDeps } from './create-qr-purchase.ts';
 import { checkAgainstCode } from './fixed-code.ts';
 import { requireOtherShop, type ShopCard, type ShopFinder } from './find-shop.ts';
 import { releaseHeldSale } from './capture-held-sale.ts';
@@ -34,6 +35,8 @@ export interface SaleToHold {
   readonly tender: Tender;
   /** A card may have to pay a part of it. */
   readonly mayUseCard: boolean;
+  /** The offer that the request names, as it was a moment ago. */
+  readonly offer: ShopOffer | undefined;
 }
 
 /** Reads what a sale to hold needs, before the caller's transaction. Refuses as a purchase does; a shop that does not sell in rials is `merchant_not_active`. */
@@ -52,7 +55,10 @@ export async function readSaleToHold(
   // What a shop prefers at its tills does not bind the orders of its site.
   const seller = place === 'till' ? shop : { ...shop, preferredQrProducts: [] };
   const tender = await readTender(deps, customerId, request, seller);
-  return { body, request, shop: seller, tender, mayUseCard: readCardPreference(request) !== undefined };
+  const offer = await offerOf(deps.database.sql, request);
+  // A sale that waits for a card takes no offer.
+  const mayUseCard = request.offerId === undefined && readCardPreference(request) !== undefined;
+  return { body, request, shop: seller, tender, mayUseCard, offer };
 }
 
 export interface SaleHeldUntil {
@@ -84,9 +90,10 @@ export async function holdSale(
 ): Promise<NewlyHeld> {
   const { tender } = sale;
   if (insteadOf !== undefined) await releaseHeldSale(deps, tx, insteadOf, accountsOf(customerId, tender));
-  const mayUseCard = cardPurpose !== undefined;
+  const mayUseCard = cardPurpose !== undefined && sale.mayUseCard;
   const [funds] = await readRooms(deps, tx, [{ customerId, sale }]);
   const priced = priceInRoom(deps, { customerId, sale }, funds && { ...funds, mayUseCard });
+  if (!(await isOfferTaken(tx, priced))) throw new Refusal('offer_ended');
   const [id] = await nextHeldSaleIds(tx, [customerId]);
   if (id === undefined) throw new Error('a held sale without a number');
   const { gatewayAmount } = priced;
@@ -116,12 +123,13 @@ export async function holdSales(
 ): Promise<(bigint | Refusal)[]> {
   if (orders.length === 0) return [];
   const rooms = await readRooms(deps, tx, orders);
-  const priced = orders.map((order, index) =>
+  const fitting = orders.map((order, index) =>
     orRefusal(() => {
       const room = rooms[index];
       return priceInRoom(deps, order, room && { ...room, mayUseCard: false });
     }),
   );
+  const priced = await takeOffers(tx, fitting);
   if (priced.every((price) => price instanceof Refusal)) return priced;
   const fits = priced.flatMap((price) => (price instanceof Refusal ? [] : [price.customerId]));
   const ids = await nextHeldSaleIds(tx, fits);
@@ -139,6 +147,34 @@ export async function holdSales(
     return id;
   });
 }
+
+/** Takes the offers of what was priced, in the order of their ids, so that two batches never wait for each other. Who finds none left is refused `offer_ended`. */
+async function takeOffers(
+  tx: Tx,
+  priced: readonly (PricedPurchase | Refusal)[],
+): Promise<(PricedPurchase | Refusal)[]> {
+  const decided = [...priced];
+  const offered = priced
+    .flatMap((price, index) =>
+      price instanceof Refusal || price.offer === undefined ? [] : [{ index, price, offerId: price.offer.offerId }],
+    )
+    .toSorted((left, right) => (left.offerId < right.offerId ? -1 : left.offerId > right.offerId ? 1 : 0));
+  for (const { index, price } of offered)
+    if (!(await isOfferTaken(tx, price))) decided[index] = new Refusal('offer_ended');
+  return decided;
+}
+
+/** Takes the offer of a sale that was priced under the locks of its accounts, where it has one. False where it gives nothing any more. */
+const isOfferTaken = async (tx: Tx, priced: PricedPurchase): Promise<boolean> =>
+  priced.offer === undefined ||
+  (await takeOffer(tx, {
+    offerId: priced.offer.offerId,
+    merchantId: priced.merchantId,
+    fee: priced.offer.fee,
+    amount: priced.amount,
+    count: priced.installmentCount,
+    businessDate: priced.businessDate,
+  }));
 
 type Room = Funds & { readonly dueDay: number | undefined };
 type PricingRoom = Room & { readonly mayUseCard: boolean };
@@ -206,6 +242,7 @@ async function storeHeld(
       walletAmount: priced.walletAmount,
       giftAmount: priced.giftAmount,
       gatewayAmount: priced.gatewayAmount,
+      offer: priced.offer && { id: priced.offer.offerId, fee: priced.offer.fee, used: ZERO_RIAL },
       attemptId,
       holdIds: holdIds[index] ?? [],
       heldAt: now,
@@ -217,7 +254,7 @@ async function storeHeld(
 function priceHeld(
   deps: Pick<HoldSaleDeps, 'clock' | 'holidays'>,
   customerId: bigint,
-  { request, shop, tender }: SaleToHold,
+  { request, shop, tender, offer }: SaleToHold,
   funds: PricingRoom,
 ): PricedPurchase {
   const wish = funds.mayUseCard ? readCardPreference(request) : undefined;
@@ -225,7 +262,13 @@ function priceHeld(
     wish === undefined ? undefined : priceWithCard(deps, customerId, { request, shop, tender, wish }, funds);
   if (withCard !== undefined) return withCard;
   const { clock, holidays } = deps;
-  const moment = { now: clock.businessNow(), businessDate: clock.businessDate(), holidays, dueDay: funds.dueDay };
+  const moment = {
+    now: clock.businessNow(),
+    businessDate: clock.businessDate(),
+    holidays,
+    dueDay: funds.dueDay,
+    offer,
+  };
   const priced = pricePurchase(request, customerId, shop, tender, moment);
   if ('code' in priced) throw new Refusal(priced.code, { field: priced.field });
   return priced;

@@ -252,14 +252,16 @@ const NO_FIGURES: DayFigures = {
   amount: ZERO_RIAL,
   refundedAmount: ZERO_RIAL,
   commission: ZERO_RIAL,
+  offerCost: ZERO_RIAL,
   netAmount: ZERO_RIAL,
 };
 
-const dayView = ({ count, amount, refundedAmount, commission, netAmount }: DayFigures) => ({
+const dayView = ({ count, amount, refundedAmount, commission, offerCost, netAmount }: DayFigures) => ({
   count,
   amount,
   refunded_amount: refundedAmount,
   commission,
+  ...(offerCost !== 0n && { offer_cost: offerCost }),
   net_amount: netAmount,
 });
 
@@ -283,6 +285,7 @@ function lineView(line: SaleMovement, { shops, mobiles, codes, disputes, refunde
     refunded_by: refunders.get(line.refundId) ?? null,
     amount: line.amount,
     commission: line.commission,
+    ...(line.offerCost !== 0n && { offer_cost: line.offerCost }),
     net_amount: line.netAmount,
     sale_amount: sale.amount,
     refunded_amount: line.refundedAmount,
@@ -323,7 +326,7 @@ const saleView = (row: SaleRow, shops: ReadonlyMap<bigint, string>, mobiles: Rea
   merchant: { id: row.merchantId, name: shops.get(row.merchantId) ?? '' },
   amount: row.amount,
   commission: row.commission,
-  net_amount: subtractRial(row.amount, row.commission),
+  net_amount: subtractRial(subtractRial(row.amount, row.commission), row.shopFee),
   currency: row.currency,
   product_type: row.productType,
   number_of_installments: row.installmentCount,

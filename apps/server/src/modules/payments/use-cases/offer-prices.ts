@@ -3,7 +3,7 @@ import { type HolidayCalendar, parseRial, rial, type Rial, ZERO_RIAL } from '@ne
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { shopWhere, readPreferredProducts } from '../../merchants/index.ts';
+import { readPreferredProducts, readRunningOffers, type ShopOffer, shopWhere } from '../../merchants/index.ts';
 import { type FacilityFinder, planPrices, readProviders, type Terms } from '../../schedules/index.ts';
 import { isAmountEnough, isEndOfMonthImplied } from '../domain/price-purchase.ts';
 
@@ -48,15 +48,19 @@ export interface WebPrices {
 }
 
 /**
- * The same for the orders of a web shop, which take all that a buyer has: the bill of the month among it. Nothing is refused. One query, once the terms are known.
+ * The same for the orders of a web shop, which take all that a buyer has: the bill of the month among it. What the shop's offers pay is without a fee. Nothing is refused. Two
+ * queries, once the terms are known.
  */
-export async function offerPricesOnWeb(deps: PriceDeps, amount: Rial): Promise<WebPrices> {
+export async function offerPricesOnWeb(deps: PriceDeps, amount: Rial, merchantId: bigint): Promise<WebPrices> {
   const types: readonly ProductType[] = [PRODUCT_TYPE.endOfMonth, PRODUCT_TYPE.installment];
-  const offered = await readOfferedLines(deps);
+  const [offered, offers] = await Promise.all([
+    readOfferedLines(deps),
+    readRunningOffers(deps.sql, merchantId, deps.clock.businessDate()),
+  ]);
   const smallest = offered
     .flatMap(({ terms }) => terms.products.filter(({ productType }) => types.includes(productType)))
     .reduce<Rial | null>((least, { minAmount }) => (least === null || minAmount < least ? minAmount : least), null);
-  return { lines: planLines(deps, offered, { amount, deposit: ZERO_RIAL, types }), smallest };
+  return { lines: planLines(deps, offered, { amount, deposit: ZERO_RIAL, types, offers }), smallest };
 }
 
 async function offerPrices(deps: PriceDeps, question: PriceQuestion, types: readonly ProductType[]) {
@@ -67,7 +71,7 @@ async function offerPrices(deps: PriceDeps, question: PriceQuestion, types: read
 }
 
 /** The lines that pay a shop at the purchase, with their terms of today. */
-async function readOfferedLines({ sql, clock, facilities }: PriceDeps) {
+export async function readOfferedLines({ sql, clock, facilities }: Pick<PriceDeps, 'sql' | 'clock' | 'facilities'>) {
   const providers = await readProviders(sql, clock.businessDate());
   const lines = await Promise.all(
     providers.map(async ({ line, name, termsId }) => ({ line, name, terms: await facilities.termsOf(termsId) })),
@@ -79,12 +83,14 @@ interface WantedPrices {
   readonly amount: Rial;
   readonly deposit: Rial;
   readonly types: readonly ProductType[];
+  /** Offers of the shop where it is to be bought. */
+  readonly offers?: readonly ShopOffer[];
 }
 
 function planLines(
   deps: PriceDeps,
   lines: Awaited<ReturnType<typeof readOfferedLines>>,
-  { amount, deposit, types }: WantedPrices,
+  { amount, deposit, types, offers = [] }: WantedPrices,
 ) {
   const credit = rial(amount - deposit);
   const plansOf = (terms: Terms, productType: ProductType) => {
@@ -93,7 +99,8 @@ function planLines(
     const isFitting = terms.products.some(
       (product) => product.productType === productType && isAmountEnough(credit, product),
     );
-    return isFitting ? planPrices(deps, terms, { amount, deposit, productType, count: undefined }) : [];
+    const wanted = { amount, deposit, productType, count: undefined };
+    return isFitting ? planPrices(deps, terms, wanted, undefined, terms.owner === 'merchant' ? [] : offers) : [];
   };
   return lines
     .map(({ line, name, terms }) => ({ line, name, plans: types.flatMap((type) => plansOf(terms, type)) }))

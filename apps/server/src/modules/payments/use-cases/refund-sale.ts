@@ -37,6 +37,7 @@ import {
   sumRefundedBy,
 } from '../queries/refunds.ts';
 import { endReturnOfRefunded } from './end-return.ts';
+import { planReturnedShopFee, returnShopFee, type ReturnedShopFee } from './return-shop-fee.ts';
 import { restForShop, restOfSale } from './rest-of-sale.ts';
 
 export interface RefundDeps {
@@ -79,6 +80,7 @@ interface PlannedRefund {
   readonly cardInWallet: Rial;
   readonly found: RefundableRows;
   readonly rows: RefundOfRows;
+  readonly shopFee: ReturnedShopFee;
 }
 
 interface FoundSale extends Pick<PlannedRefund, 'sale' | 'shopName'> {
@@ -183,6 +185,8 @@ async function refundFound(
   const { mode } = request;
   const { customerId, id: purchaseId } = sale;
   const ofRows = { refundId: id, customerId, purchaseId, mode, refundedOn: businessDate, refundedAt, entryId };
+  // Before the rows change: what the shop has back is decided by what is owed.
+  await returnShopFee(tx, sale, planned.shopFee, { refundId: id, day: businessDate, at: refundedAt });
   await refundRows(tx, ofRows, found, rows);
   const cardRefundId = split.card > 0n ? await refundToCard(tx, gateway(), sale, split.card) : null;
   const fee = rows.fee;
@@ -194,6 +198,7 @@ async function refundFound(
     split,
     foreign,
     fee,
+    shopFee: planned.shopFee.fee,
     isUnclaimed,
     cardRefundId,
     refundedBy: request.refundedBy,
@@ -259,7 +264,10 @@ async function planOf(
   // Who has left has no purse to spend from: it waits with the wallet's part.
   const split = isClosed ? { ...open, gift: rial(0n), wallet: rial(open.wallet + open.gift) } : open;
   const rows = await planRowRefund(sql, keyOf(sale, clock), { principal: split.credit, mode: request.mode });
-  return { sale, shopName, amount, foreign, split, cardInWallet: cardPartInWallet(sale, refunded, split), found, rows };
+  const ofShop = { day: clock.businessDate(), owedPrincipal: found.owedPrincipal, principal: split.credit };
+  const shopFee = await planReturnedShopFee(sql, sale, ofShop);
+  const cardInWallet = cardPartInWallet(sale, refunded, split);
+  return { sale, shopName, amount, foreign, split, cardInWallet, found, rows, shopFee };
 }
 
 /** What a shop requests back, in rials: of a sale in its own currency the request is in that, and the rate is the sale's. */
@@ -333,7 +341,7 @@ async function refundToCard(tx: Tx, gateway: Gateway, { id, attemptId }: SaleToR
 }
 
 /** On the wire: 1 while the card's money is on its way, else 2. */
-function viewOf({ amount, foreign, split, cardInWallet, found, rows }: PlannedRefund) {
+function viewOf({ amount, foreign, split, cardInWallet, found, rows, shopFee }: PlannedRefund) {
   const ofShop = foreign ?? { amount, commission: split.commission };
   const cuts = new Map(rows.rows.map((cut) => [cut.seq, cut]));
   const parts = [
@@ -346,7 +354,8 @@ function viewOf({ amount, foreign, split, cardInWallet, found, rows }: PlannedRe
     status: split.card > 0n ? TRANSACTION_RESULT.unknown : TRANSACTION_RESULT.success,
     amount,
     commission_returned: rial(ofShop.commission),
-    shop_amount: rial(ofShop.amount - ofShop.commission),
+    ...(shopFee.fee > 0n && { shop_fee_returned: shopFee.fee }),
+    shop_amount: rial(ofShop.amount - ofShop.commission - shopFee.fee),
     fee_returned: rows.fee,
     card_part_in_wallet: cardInWallet,
     parts: parts.filter((part) => part.amount > 0n),

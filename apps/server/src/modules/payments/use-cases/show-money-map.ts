@@ -1,5 +1,5 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
-import type { Rial } from '@nesye/money';
+import { type Rial, subtractRial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -21,7 +21,7 @@ import {
 import type { PayoutsOfSales } from '../domain/payouts-of-sales.ts';
 import { EMPTY_PICTURE, type MoneyPicture } from '../domain/money-picture.ts';
 import { readTransaction } from '../queries/read-transactions.ts';
-import { readRefundsOf, readSaleToRefund } from '../queries/refunds.ts';
+import { readRefundsOf, readSaleToRefund, sumShopFeeReturned } from '../queries/refunds.ts';
 import { shopsOf } from './list-sales.ts';
 
 /**
@@ -59,11 +59,16 @@ export async function showSaleMoneyMap(sql: Sql, payoutsOfSales: PayoutsOfSales,
   const shops = await shopsOf(sql, userId, 'see_money');
   const sale = await readSaleToRefund(sql, [...shops.keys()], saleId);
   if (sale === undefined || sale.foreign !== undefined) throw new Refusal('not_found');
-  const [entries, payouts] = await Promise.all([readEntriesOfSale(sql, saleId), payoutsOfSales(sql, [saleId])]);
+  const [entries, payouts, returned] = await Promise.all([
+    readEntriesOfSale(sql, saleId),
+    payoutsOfSales(sql, [saleId]),
+    sale.shopFee === 0n ? sale.shopFee : sumShopFeeReturned(sql, saleId),
+  ]);
+  const offerCost = subtractRial(sale.shopFee, returned);
   return {
     id: sale.id,
     amount: sale.amount,
-    money: pictureView(shopsMoney(entries, { amount: sale.amount, payouts })),
+    money: pictureView(shopsMoney(entries, { amount: sale.amount, payouts, offerCost })),
     payouts: payouts.map(({ id: payoutId, state, amount, at }) => ({
       id: Number(payoutId),
       state,

@@ -5,9 +5,11 @@ import {
   type FeeFormula,
   type HolidayCalendar,
   type IsoDate,
+  minRial,
   monthlyDueDates,
   payableUntil,
   type Rial,
+  subtractRial,
   ZERO_RIAL,
 } from '@nesye/money';
 import { redatedDays } from '@nesye/money/servicing';
@@ -80,6 +82,47 @@ export function planInstallments(request: PlanRequest): InstallmentPlan {
     };
   });
   return { fee: schedule.feeTotal, rows: [...first, ...financed] };
+}
+
+/** The fee of a row that a shop pays in place of its buyer; rials. */
+export interface ShopFeeRow {
+  readonly seq: number;
+  /** It is earned by the day, from here through its due day. */
+  readonly fromDay: IsoDate;
+  readonly dueDay: IsoDate;
+  readonly fee: Rial;
+}
+
+/** A plan without a fee, and the fee that it would have had. */
+export interface PlanWithoutFee {
+  readonly plan: InstallmentPlan;
+  /** Σ of `shopFees`. */
+  readonly shopFee: Rial;
+  /** Only rows with a fee, in their order. */
+  readonly shopFees: readonly ShopFeeRow[];
+}
+
+/**
+ * The schedule of a purchase whose fee its shop pays. The buyer owes the principal, in rows as even as ever; the fee is that of the product's formula for the same rows.
+ * Example: 12,000,000 in 4 at 18 % by the simple rule → four rows of 3,000,000 and a shop's fee of 450,000 (180,000, 135,000, 90,000, 45,000).
+ */
+export function planWithoutFee(request: PlanRequest): PlanWithoutFee {
+  const { fee: shopFee, rows } = planInstallments(request);
+  const product = { ...request.product, feeFormula: 'zero', rateBp: 0n } as const;
+  const shopFees = rows.flatMap(({ seq, dueDate, fee }, index) =>
+    fee === 0n ? [] : [{ seq, fromDay: rows[index - 1]?.dueDate ?? request.businessDate, dueDay: dueDate, fee }],
+  );
+  return { plan: planInstallments({ ...request, product }), shopFee, shopFees };
+}
+
+/** Shop's fees that come to no more than `most`: what is beyond it goes off the last ones. Rials. */
+export function shopFeesWithin(fees: readonly ShopFeeRow[], most: Rial): readonly ShopFeeRow[] {
+  let left = most;
+  return fees.flatMap((row) => {
+    const fee = minRial(row.fee, left);
+    left = subtractRial(left, fee);
+    return fee === 0n ? [] : [{ ...row, fee }];
+  });
 }
 
 /** An end-of-month sale gets its one row at once, due on the 5th of the next Jalali month, without fee (D31). */

@@ -12,9 +12,13 @@ import {
 import { toLatinDigits } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
+import { isPaidByOffer, readRunningOffers, type ShopOffer } from '../../merchants/index.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { purchaseCost } from '../domain/purchase-cost.ts';
 import {
   type InstallmentPlan,
+  type PlanRequest,
+  planWithoutFee,
   planEndOfMonth,
   planInstallments,
   type PlannedInstallment,
@@ -23,6 +27,7 @@ import type { Terms, TermsProduct } from '../domain/terms.ts';
 import type { FacilityFinder } from './find-facility.ts';
 
 export interface CalculatorDeps {
+  readonly database: Pick<Database, 'sql'>;
   readonly clock: Clock;
   readonly facilities: FacilityFinder;
   readonly holidays: HolidayCalendar;
@@ -34,6 +39,7 @@ export interface CalculatorQuery {
   readonly deposit_amount?: string | undefined;
   readonly number_of_installments?: string | undefined;
   readonly product_type?: string | undefined;
+  readonly merchant_id?: string | undefined;
 }
 
 /** A purchase that is to be priced. Rials. */
@@ -57,7 +63,21 @@ export async function calculateProduct(deps: CalculatorDeps, customerId: bigint,
   const terms = await deps.facilities.termsOf(facility.termsId);
   const dueDay =
     wanted.productType === PRODUCT_TYPE.installment ? await deps.facilities.dueDayOf(customerId) : undefined;
-  return { results: planPrices(deps, terms, wanted, dueDay) };
+  const offers = await offersAt(deps, query, terms);
+  return { results: planPrices(deps, terms, wanted, dueDay, offers) };
+}
+
+/** The offers of the shop that the customer is about to buy at, where it may pay the fee of these terms. Two queries less without a shop. */
+async function offersAt(
+  { database, clock }: CalculatorDeps,
+  { merchant_id: merchantId }: CalculatorQuery,
+  { owner }: Terms,
+): Promise<readonly ShopOffer[]> {
+  if (merchantId === undefined || owner === 'merchant') return [];
+  const id = Number(toLatinDigits(merchantId));
+  // No shop has a number that JSON cannot carry.
+  if (!Number.isSafeInteger(id)) return [];
+  return await readRunningOffers(database.sql, BigInt(id), clock.businessDate());
 }
 
 /**
@@ -69,6 +89,7 @@ export function planPrices(
   terms: Pick<Terms, 'products' | 'latePenalty'>,
   wanted: WantedPurchase,
   dueDay?: number,
+  offers: readonly ShopOffer[] = [],
 ) {
   const products = terms.products.filter((product) => product.productType === wanted.productType);
   // A contract without the product has no plan for it; the purchase itself would be refused.
@@ -76,7 +97,7 @@ export function planPrices(
   const plans =
     wanted.productType === PRODUCT_TYPE.endOfMonth
       ? [planBill(deps, wanted, products)]
-      : planCounts(deps, wanted, products, dueDay);
+      : planCounts(deps, wanted, { products, dueDay, offers });
   return plans.map((plan) => ({ ...plan, late_terms: lateTermsView(terms.latePenalty) }));
 }
 
@@ -133,8 +154,15 @@ function planBill({ clock, holidays }: PlanDeps, wanted: WantedPurchase, product
 function planCounts(
   { clock, holidays }: PlanDeps,
   wanted: WantedPurchase,
-  products: readonly TermsProduct[],
-  dueDay: number | undefined,
+  {
+    products,
+    dueDay,
+    offers: ofShop,
+  }: {
+    readonly products: readonly TermsProduct[];
+    readonly dueDay: number | undefined;
+    readonly offers: readonly ShopOffer[];
+  },
 ) {
   const credit = rial(wanted.amount - wanted.deposit);
   const offers = offersOf(products, wanted);
@@ -142,13 +170,26 @@ function planCounts(
   const fitting = offers.filter(({ product }) => credit >= product.minAmount);
   if (fitting.length === 0) throw new Refusal('amount_invalid', { field: 'amount' });
   const businessDate = clock.businessDate();
-  return fitting.map(({ count, product }) =>
-    planView(product, count, {
-      wanted,
-      businessDate,
-      plan: planInstallments({ credit, deposit: wanted.deposit, product, count, businessDate, holidays, dueDay }),
-    }),
+  return fitting.map(({ count, product }) => {
+    const request = { credit, deposit: wanted.deposit, product, count, businessDate, holidays, dueDay };
+    const offered = planByOffer(request, wanted, ofShop);
+    if (offered === undefined)
+      return planView(product, count, { wanted, businessDate, plan: planInstallments(request) });
+    return { ...planView(product, count, { wanted, businessDate, plan: offered.plan }), offer: offered.offer };
+  });
+}
+
+/** A plan whose fee an offer of the shop pays, and the offer on the wire; undefined where none does. A purchase with a deposit takes none. */
+function planByOffer(request: PlanRequest, { amount, deposit }: WantedPurchase, offers: readonly ShopOffer[]) {
+  if (offers.length === 0 || deposit > 0n) return undefined;
+  const { plan, shopFee: fee } = planWithoutFee(request);
+  const { count, businessDate } = request;
+  const offer = offers.find((each) =>
+    isPaidByOffer(each, { merchantId: each.merchantId, amount, count, fee, businessDate }),
   );
+  if (offer === undefined || fee === 0n) return undefined;
+  const { id, throughDay: through } = offer;
+  return { plan, offer: { id, fee_before: fee, through, through_jalali: jalaliText(through) } };
 }
 
 /** Each allowed count with the first product that has it: the one the purchase takes when it names none. A deposit is a row itself. */

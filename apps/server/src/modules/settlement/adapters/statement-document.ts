@@ -53,6 +53,7 @@ export function statementInputs({ statement, shopName, payouts }: WholeStatement
       ['مالیات کارمزد', unlessZero(-statement.vat)],
       ['برگشت فروش', sum(-statement.refunds)],
       ['برگشت کارمزد', sum(statement.commissionBack)],
+      ['هزینهٔ پیشنهادهای بدون کارمزد', unlessZero(-statement.offers)],
       ['وصول اعتبار اختصاصی', unlessZero(statement.ownCredit)],
       ['واریزهای برگشت‌خورده', unlessZero(statement.returned)],
       ['اصلاح و کارت هدیه', unlessZero(statement.corrections)],

@@ -22,9 +22,9 @@ export async function readStandings(sql: Sql | Tx, merchantIds: readonly bigint[
            (-ledger.summed_balance(2130::smallint, m.id, 364::smallint))::bigint as "onItsWay", (-ledger.summed_balance(2120::smallint, m.id, 364::smallint))::bigint as "heldBack",
            ledger.summed_balance(1320::smallint, m.id, 364::smallint)::bigint as debt,
            coalesce((
-             select sum(greatest(s.amount - s.commission - coalesce(r.net, 0) - coalesce(o.claim, 0), 0)) from disputes.dispute d
+             select sum(greatest(s.amount - s.commission - s.shop_fee - coalesce(r.net, 0) - coalesce(o.claim, 0), 0)) from disputes.dispute d
              join payments.shop_sale s on s.id = d.purchase_id and s.bucket = d.bucket and s.currency = 364
-             left join lateral (select sum(r.amount - r.commission) as net from payments.shop_refund r where r.bucket = s.bucket and r.purchase_id = s.id) r on true
+             left join lateral (select sum(r.amount - r.commission - r.shop_fee) as net from payments.shop_refund r where r.bucket = s.bucket and r.purchase_id = s.id) r on true
              -- On the shop's own credit it has only a claim, which no payout brings.
              left join lateral (
                select p.credit_amount - coalesce((select sum(b.credit_amount) from payments.refund b where b.bucket = p.bucket and b.purchase_id = p.id), 0) as claim

@@ -154,7 +154,7 @@ export async function readDisputeShares(
       select merchant_id, dispute_id, min(purchase_id) as purchase_id, -sum(amount) as amount from settlement.movement
       where merchant_id = any(${ids}::bigint[]) and dispute_id is not null group by merchant_id, dispute_id having sum(amount) <> 0
     ), open as (
-      select d.merchant_id, d.id, d.purchase_id, greatest((select sum(m.amount) from settlement.movement m where m.purchase_id = d.purchase_id and m.kind in ('sale', 'refund')), 0) as wanted
+      select d.merchant_id, d.id, d.purchase_id, greatest((select sum(m.amount) from settlement.movement m where m.purchase_id = d.purchase_id and m.kind in ('sale', 'refund', 'offer')), 0) as wanted
       from disputes.dispute d where d.merchant_id = any(${ids}::bigint[]) and d.closed_at is null
     )
     select coalesce(o.merchant_id, k.merchant_id) as "merchantId", coalesce(o.id, k.dispute_id) as "disputeId", coalesce(o.purchase_id, k.purchase_id) as "purchaseId",

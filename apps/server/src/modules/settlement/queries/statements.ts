@@ -23,6 +23,8 @@ export interface Statement {
   readonly vat: bigint;
   readonly refunds: bigint;
   readonly commissionBack: bigint;
+  /** Fees that the shop paid by its offers, less what refunds gave back. */
+  readonly offers: bigint;
   /** What customers have paid of the shop's own credit, less what cards took back. */
   readonly ownCredit: bigint;
   /** Payouts that came back. */
@@ -38,7 +40,7 @@ export interface Statement {
 
 const columns = (sql: Sql) => sql`
   s.id, s.merchant_id as "merchantId", s.first_day::text as "firstDay", h.last_day::text as "lastDay", h.made_at as "madeAt", s.opening, s.sales, s.commission, s.vat, s.refunds,
-  s.commission_back as "commissionBack", s.own_credit as "ownCredit", s.returned, s.corrections, s.held_back as "heldBack", s.new_debt as "newDebt", s.paid_out as "paidOut", s.closing`;
+  s.commission_back as "commissionBack", s.offers, s.own_credit as "ownCredit", s.returned, s.corrections, s.held_back as "heldBack", s.new_debt as "newDebt", s.paid_out as "paidOut", s.closing`;
 
 /** The first day without a statement, which the first day that has a movement is in the beginning, and the last claimed day. */
 export async function readStatementProgress(sql: Sql): Promise<{

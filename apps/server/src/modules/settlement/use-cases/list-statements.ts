@@ -76,6 +76,7 @@ const statementView = (statement: Statement, shopName: string): Omit<StatementOu
   vat: Number(statement.vat),
   refunds: Number(statement.refunds),
   commission_back: Number(statement.commissionBack),
+  offers: Number(statement.offers),
   own_credit: Number(statement.ownCredit),
   returned: Number(statement.returned),
   corrections: Number(statement.corrections),

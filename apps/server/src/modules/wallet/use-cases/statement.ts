@@ -158,6 +158,7 @@ const KINDS: Readonly<Record<PostingRule | typeof CORRECTION_RULE, LineKind | un
   [POSTING_RULE.houseCover]: undefined,
   [POSTING_RULE.heldReceipt]: 'refund',
   [POSTING_RULE.moneyCorrection]: undefined,
+  [POSTING_RULE.shopFee]: undefined,
   [CORRECTION_RULE]: 'correction',
 };
 

@@ -126,6 +126,7 @@ function Facts({ sale, seesMoney }: FactsProps): ReactElement {
       )}
       {note !== null && note !== '' && <Fact name={saleDeskText.buyerNote}>{salesText.buyerNote(note)}</Fact>}
       {seesMoney && amount(salesText.commission, sale.commission)}
+      {seesMoney && sale.offer_cost !== undefined && amount(salesText.offerCost, sale.offer_cost)}
       {seesMoney && amount(salesText.netAmount, sale.net_amount)}
       {refunded > 0 && amount(refundText.soFar, refunded)}
       {refunded > 0 && seesMoney && amount(refundText.netNow, sale.net_after_refunds)}

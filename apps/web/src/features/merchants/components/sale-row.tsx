@@ -43,6 +43,12 @@ export function SaleRow({ sale }: { readonly sale: Sale }): ReactElement {
             <Amount amountRial={sale.net_amount} size="small" {...unit} isUnitHidden className="text-ink-soft" />
           </span>
         )}
+        {seesMoney && sale.offer_cost !== undefined && (
+          <span className="text-xs text-ink-faint">
+            {salesText.offerCost}{' '}
+            <Amount amountRial={sale.offer_cost} size="small" {...unit} isUnitHidden className="text-ink-soft" />
+          </span>
+        )}
         <SaleLinks sale={sale} />
       </span>
     </li>

@@ -8,6 +8,7 @@ const ways = () => [
   { to: '/user/merchant-installment', text: salesText.installments, needs: 'see_money' as const },
   { to: '/user/merchant/shift-sheet', text: salesText.shiftSheet, needs: 'see_sales' as const },
   { to: '/user/merchant-calculator', text: salesText.calculator, needs: 'sell' as const },
+  { to: '/user/merchant/offers', text: salesText.offers, needs: 'settings' as const },
   { to: '/user/merchant-disputes', text: salesText.disputes, needs: 'disputes' as const },
 ];
 

@@ -10,6 +10,7 @@ import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import type { PaymentStep } from '../domain/payment-choice.ts';
 import type { PaymentPlan } from '../domain/payment-plan.ts';
+import { Fee } from './fee.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -34,7 +35,9 @@ interface ConfirmStepProps {
   readonly note: NoteToShop | undefined;
   /** Leads to the wallets. */
   readonly onWallets: () => void;
-  readonly onConfirm: () => void;
+  readonly merchantId: number | undefined;
+  /** Undefined where the buyer pays the fee; else the offer of the shop that the price names. */
+  readonly onConfirm: (offerId: number | undefined) => void;
 }
 
 /** The one confirmation: payee, amount, way, wallets, and each due date with its amount, as the server computes them. */
@@ -44,6 +47,7 @@ export function ConfirmStep({
   amountRial,
   plan,
   note,
+  merchantId,
   onWallets,
   onConfirm,
 }: ConfirmStepProps): ReactElement {
@@ -56,6 +60,7 @@ export function ConfirmStep({
       depositRial: plan.depositRial,
       productType: way.productType,
       installmentCount: way.installmentCount,
+      merchantId,
     }),
     enabled: isOnCredit,
   });
@@ -65,7 +70,7 @@ export function ConfirmStep({
       step="confirm"
       steps={steps}
       title={payText.confirmTitle}
-      onNext={onConfirm}
+      onNext={() => onConfirm(schedule?.offer?.id)}
       nextText={plan.cardRial > 0n ? payText.confirmCard : payText.confirm}
       isNextDisabled={!plan.isCovered || (isOnCredit && schedule === undefined)}
       note={
@@ -183,7 +188,7 @@ function Costs({ schedule }: { readonly schedule: PlannedPurchase }): ReactEleme
         )}
       </Fact>
       <Fact name={payText.fee}>
-        {schedule.fee === 0 ? payText.noFee : <Amount amountRial={schedule.fee} size="small" />}
+        <Fee fee={schedule.fee} shopFee={schedule.offer?.fee_before ?? 0} />
       </Fact>
       <Fact name={payText.rate}>
         <bdi>{formatRate(schedule.effective_rate_bp)}</bdi>

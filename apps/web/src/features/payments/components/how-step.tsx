@@ -17,16 +17,25 @@ interface HowStepProps {
   readonly sources: PaymentSources<ShopContract>;
   readonly ways: readonly WayToPay[];
   readonly amountRial: Rial;
+  readonly merchantId: number | undefined;
   readonly chosen: WayToPay | undefined;
   readonly onDecide: (way: WayToPay) => void;
 }
 
 /** How: one list of all ways with what each costs; the chosen one unfolds its schedule. */
-export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: HowStepProps): ReactElement {
+export function HowStep({
+  steps,
+  sources,
+  ways,
+  amountRial,
+  merchantId,
+  chosen,
+  onDecide,
+}: HowStepProps): ReactElement {
   const affordable = (way: WayToPay): boolean => planPayment(sources, way, amountRial, undefined).isCovered;
   const [picked, setPicked] = useState(chosen);
   const [isMissing, setIsMissing] = useState(false);
-  const plans = usePlans(sources, ways, amountRial);
+  const plans = usePlans(sources, ways, amountRial, merchantId);
   const isOpen = (way: WayToPay): boolean => affordable(way) && plans.of(way) !== 'not_possible';
   const way = picked !== undefined && isOpen(picked) ? picked : undefined;
   const disabledReason = ways.some(isOpen)
@@ -35,10 +44,7 @@ export function HowStep({ steps, sources, ways, amountRial, chosen, onDecide }: 
       ? payText.amountBelow
       : payText.amountBeyond;
   const chosenPlan = way && plans.of(way);
-  const decide = (): void => {
-    if (way === undefined) setIsMissing(true);
-    else onDecide(way);
-  };
+  const decide = (): void => (way === undefined ? setIsMissing(true) : onDecide(way));
   return (
     <StepFrame
       step="how"

@@ -96,6 +96,8 @@ function CurrentStep({
   readonly onConfirm: PaymentStepsProps['onConfirm'];
 }): ReactElement {
   const { choice, plan, decide, sources, ways, steps, amountRial, exchange } = payment;
+  // Offers of shops are in rials.
+  const merchantId = exchange === undefined ? payment.shop.id : undefined;
   if (exchange === null || ways.length === 0 || payment.limits.max === ZERO_RIAL)
     return <NoWay reason={noWayReason(payment, isLate)} code={code} />;
   if (choice.step === 'amount' || amountRial === undefined) return <FirstStep payment={payment} />;
@@ -106,6 +108,7 @@ function CurrentStep({
         sources={sources}
         ways={ways}
         amountRial={amountRial}
+        merchantId={merchantId}
         chosen={plan?.way}
         onDecide={(way) => decide(afterHow(way, planPayment(sources, way, amountRial, undefined)))}
       />
@@ -132,9 +135,10 @@ function CurrentStep({
       amountRial={amountRial}
       plan={plan}
       note={note}
+      merchantId={merchantId}
       onWallets={() => decide({ step: 'wallets' })}
-      onConfirm={() =>
-        onConfirm(draftOf(payment, plan, { code, amountRial, buyerNote: note?.text ?? '' }), payment.shop.name)
+      onConfirm={(offerId) =>
+        onConfirm(draftOf(payment, plan, { code, amountRial, offerId, buyerNote: note?.text ?? '' }), payment.shop.name)
       }
     />
   );
@@ -168,7 +172,7 @@ const dinarsOf = ({ exchange, choice }: Payment): DinarAmount | undefined =>
 const draftOf = (
   payment: Payment,
   plan: NonNullable<Payment['plan']>,
-  { code, amountRial, buyerNote }: Pick<PurchaseDraft, 'code' | 'amountRial' | 'buyerNote'>,
+  { code, amountRial, offerId, buyerNote }: Pick<PurchaseDraft, 'code' | 'amountRial' | 'offerId' | 'buyerNote'>,
 ): PurchaseDraft => ({
   code,
   amountRial,
@@ -179,6 +183,7 @@ const draftOf = (
   invoiceUid: payment.invoiceUid,
   redirectUrl: payment.redirectUrl,
   buyerNote,
+  offerId,
   dinars: dinarsOf(payment),
   needsPreInvoice: payment.needsPreInvoice,
 });

@@ -4,6 +4,7 @@ import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
 import { laterRows } from '../domain/later-rows.ts';
+import { Fee } from './fee.tsx';
 import type { PlannedPurchase } from './use-plans.ts';
 
 /** The price of a way to pay in two lines: what is paid today and later, then fee, yearly rate and sum. All numbers are the server's. */
@@ -14,7 +15,10 @@ export function PriceLines({ plan }: { readonly plan: PlannedPurchase }): ReactE
         <WhenPaid plan={plan} />
       </span>
       <span className="flex flex-wrap gap-x-3">
-        <span>{plan.fee === 0 ? payText.noFee : <Labelled text={payText.fee} amountRial={plan.fee} />}</span>
+        <span>
+          {plan.fee > 0 && `${payText.fee} `}
+          <Fee fee={plan.fee} shopFee={plan.offer?.fee_before ?? 0} />
+        </span>
         <span>
           {payText.rate} <bdi className="font-semibold">{formatRate(plan.effective_rate_bp)}</bdi>
         </span>

@@ -3,12 +3,13 @@ import { formatRate, toPersianDigits } from '@nesye/persian';
 import { Amount, DateText, IconButton, StatusChip, toasts } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dinarText, payText, resultText } from '#messages/payments.ts';
+import { dinarText, resultText } from '#messages/payments.ts';
 import { tenderText } from '#messages/transactions.ts';
 import { nameText, refusalText } from '@nesye/web-kit/api/server-text.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { Fee } from './fee.tsx';
 import { unitOf } from './exchange-unit.ts';
 import { wayText } from './way-text.ts';
 
@@ -31,13 +32,33 @@ const Shop = ({
   </>
 );
 
+/** What a purchase on credit costs. */
+function CostFacts({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
+  const { today_amount: today, fee, shop_fee: shopFee, effective_rate_bp: rate, total } = transaction;
+  return (
+    <>
+      <Fact name={resultText.today}>
+        {today === 0 ? resultText.nothingToday : <Amount amountRial={today} size="small" />}
+      </Fact>
+      <Fact name={resultText.fee}>
+        <Fee fee={fee} shopFee={shopFee} />
+      </Fact>
+      <Fact name={resultText.rate}>
+        <bdi>{formatRate(rate)}</bdi>
+      </Fact>
+      <Fact name={resultText.total}>
+        <Amount amountRial={total} size="small" />
+      </Fact>
+    </>
+  );
+}
+
 /** The receipt: who, how much, how, from what, under which number. Torn like paper between its two parts. */
 export function ReceiptCard({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
   const {
     merchant,
     branch_name: branchName,
     amount,
-    fee,
     tenders,
     wallet_group_name: walletName,
     receipt_number: number,
@@ -71,24 +92,7 @@ export function ReceiptCard({ transaction }: { readonly transaction: Transaction
               <Amount amountRial={tender.amount} size="small" />
             </Fact>
           ))}
-        {isBought && transaction.product.product_type !== PRODUCT_TYPE.cash && (
-          <>
-            <Fact name={resultText.today}>
-              {transaction.today_amount === 0 ? (
-                resultText.nothingToday
-              ) : (
-                <Amount amountRial={transaction.today_amount} size="small" />
-              )}
-            </Fact>
-            <Fact name={resultText.fee}>{fee === 0 ? payText.noFee : <Amount amountRial={fee} size="small" />}</Fact>
-            <Fact name={resultText.rate}>
-              <bdi>{formatRate(transaction.effective_rate_bp)}</bdi>
-            </Fact>
-            <Fact name={resultText.total}>
-              <Amount amountRial={transaction.total} size="small" />
-            </Fact>
-          </>
-        )}
+        {isBought && transaction.product.product_type !== PRODUCT_TYPE.cash && <CostFacts transaction={transaction} />}
         {isBought && transaction.card_payment && <CardFacts payment={transaction.card_payment} />}
         {note && <Fact name={resultText.note}>{note}</Fact>}
         {number !== null && <ReceiptNumber number={number} />}

@@ -32,8 +32,16 @@ export default function SessionSteps({ session, onOver }: SessionStepsProps): Re
   const pay = useAction(async (draft: PurchaseDraft) => {
     const body = purchaseBodyOf(draft, NO_UID);
     if (body === undefined) return;
-    const { contractUID, cashAccountUID, productUID, depositAmount, giftAmount, numberOfInstallments } = body;
-    const given = { contractUID, cashAccountUID, productUID, depositAmount, giftAmount, numberOfInstallments };
+    const { contractUID, cashAccountUID, productUID, depositAmount, giftAmount, numberOfInstallments, offer_id } = body;
+    const given = {
+      contractUID,
+      cashAccountUID,
+      productUID,
+      depositAmount,
+      giftAmount,
+      numberOfInstallments,
+      offer_id,
+    };
     try {
       const { way_back: wayBack, gateway_page: atGateway } = await api.post('/api/v1/checkout/sessions/:session/pay/', {
         params: { session: session.id },

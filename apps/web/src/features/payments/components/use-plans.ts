@@ -19,8 +19,13 @@ export interface Plans {
 }
 
 /** Live schedules of all ways for an amount, each by the credit and the deposit that way would take. A changed amount cancels what is under way. */
-export function usePlans(sources: PaymentSources<ShopContract>, ways: readonly WayToPay[], amountRial: Rial): Plans {
-  const questions = ways.map((way) => questionOf(sources, way, amountRial));
+export function usePlans(
+  sources: PaymentSources<ShopContract>,
+  ways: readonly WayToPay[],
+  amountRial: Rial,
+  merchantId: number | undefined,
+): Plans {
+  const questions = ways.map((way) => questionOf(sources, way, amountRial, merchantId));
   const known = [
     ...new Map(questions.flatMap((question) => (question === undefined ? [] : [[keyOf(question), question]]))).values(),
   ];
@@ -48,12 +53,17 @@ const keyOf = ({ contractUid, depositRial, productType }: Question): string =>
   `${contractUid}.${depositRial}.${productType}`;
 
 /** What to ask the calculator for a way; undefined for cash, which costs what it costs, and where the wallets do not carry the amount. */
-function questionOf(sources: PaymentSources<ShopContract>, way: WayToPay, amountRial: Rial): Question | undefined {
+function questionOf(
+  sources: PaymentSources<ShopContract>,
+  way: WayToPay,
+  amountRial: Rial,
+  merchantId: number | undefined,
+): Question | undefined {
   if (way.productType === PRODUCT_TYPE.cash) return undefined;
   const { facility, depositRial, isCovered } = planPayment(sources, way, amountRial, undefined);
   return facility === undefined || !isCovered
     ? undefined
-    : { contractUid: facility.uid, amountRial, depositRial, productType: way.productType };
+    : { contractUid: facility.uid, amountRial, depositRial, productType: way.productType, merchantId };
 }
 
 /** The calculator's query for a purchase; also asked once more before the confirmation, with the wallets finally chosen. */
@@ -63,12 +73,15 @@ export function calculatorQuery({
   depositRial,
   productType,
   installmentCount = 0,
+  merchantId,
 }: {
   readonly contractUid: string;
   readonly amountRial: bigint;
   readonly depositRial: bigint;
   readonly productType: ProductType;
   readonly installmentCount?: number;
+  /** The shop, whose offers may pay the fee; undefined where it cannot. */
+  readonly merchantId: number | undefined;
 }) {
   return {
     ...callQuery(CALCULATOR, {
@@ -77,6 +90,7 @@ export function calculatorQuery({
         amount: String(amountRial),
         product_type: String(productType),
         ...(depositRial > 0n && { deposit_amount: String(depositRial) }),
+        ...(merchantId !== undefined && { merchant_id: String(merchantId) }),
         ...(installmentCount > 0 && { number_of_installments: String(installmentCount) }),
       },
     }),

@@ -11,6 +11,7 @@ export const preInvoiceBodyOf = (purchase: PurchaseBody) => ({
   ...(purchase.depositAmount !== undefined && { depositAmount: purchase.depositAmount }),
   ...(purchase.giftAmount !== undefined && { giftAmount: purchase.giftAmount }),
   ...(purchase.numberOfInstallments !== undefined && { numberOfInstallments: purchase.numberOfInstallments }),
+  ...(purchase.offer_id !== undefined && { offer_id: purchase.offer_id }),
   ...(purchase.redirect_url !== undefined && { redirect_url: purchase.redirect_url }),
   ...(purchase.buyer_note !== undefined && { buyer_note: purchase.buyer_note }),
 });

@@ -21,6 +21,7 @@ export interface PurchaseBody {
   readonly redirect_url?: string;
   readonly invoice_uid?: string;
   readonly buyer_note?: string;
+  readonly offer_id?: number;
   readonly exchange_detail_id?: string;
   readonly exchangeRate?: number;
 }
@@ -46,6 +47,8 @@ export interface PurchaseDraft {
   readonly redirectUrl: string | null;
   /** What the buyer says to the shop; empty for nothing. */
   readonly buyerNote: string;
+  /** The offer of the shop that the price names: it pays the fee, or the purchase is refused. */
+  readonly offerId?: number | undefined;
   /** At a shop that sells in dinars; the amounts above are what they cost. */
   readonly dinars?: DinarAmount | undefined;
   /** The shop sells through the payment-assistance partner. */
@@ -108,6 +111,7 @@ export function purchaseBodyOf(draft: PurchaseDraft, uid: string): PurchaseBody 
     ...(draft.dinars === undefined
       ? { depositAmount: rialToWire(walletRial), creditAmount: rialToWire(creditRial) }
       : { depositAmount: 0, creditAmount: Number(draft.dinars.dinars) }),
+    ...(draft.offerId !== undefined && { offer_id: draft.offerId }),
     ...(draft.redirectUrl !== null && { redirect_url: draft.redirectUrl }),
     ...(draft.invoiceUid !== null && { invoice_uid: draft.invoiceUid }),
   };

@@ -15,6 +15,7 @@ const STEPS: Readonly<Record<string, StepAfterRefusal>> = {
   terminal_off: 'other_shop',
   qr_not_found: 'other_shop',
   rate_changed: 'change',
+  offer_ended: 'change',
   facility_not_active: 'wallet',
   contract_not_found: 'wallet',
   identity_not_confirmed: 'identity',

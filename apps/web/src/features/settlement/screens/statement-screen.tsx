@@ -51,6 +51,7 @@ function Sums({ statement }: { readonly statement: Statement }): ReactElement {
     [rows.vat, -statement.vat],
     [rows.refunds, -statement.refunds],
     [rows.commission_back, statement.commission_back],
+    [rows.offers, -statement.offers],
     [rows.own_credit, statement.own_credit],
     [rows.returned, statement.returned],
     [rows.corrections, statement.corrections],
