@@ -57,6 +57,10 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['merchants.payment_code'],
     why: 'an invoice is paid, expired or open as its code is: filter, page and count in one statement',
   },
+  'merchants/queries/read-profiles.ts': {
+    tables: ['engagement.shop_rating_summary'],
+    why: 'the best rated shops first: filter, order and page in one statement',
+  },
   'merchants/queries/shop-reviews.ts': {
     tables: ['documents.document'],
     why: 'the queue is the shops in check and those with a site or paper that waits: order, page and count in one statement',

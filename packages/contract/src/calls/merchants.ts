@@ -4,7 +4,19 @@ import { defineCall } from '../call.ts';
 import { SHOP_REJECT_CODES } from '../constants.ts';
 import { demo } from '../example.ts';
 import { ownedBy } from '../owner.ts';
-import { IdParams, Instant, listOf, named, namedObject, orNull, QueryDigits, strictObject } from '../schemas/common.ts';
+import {
+  AmountOut,
+  CalendarDate,
+  IdParams,
+  Instant,
+  JalaliText,
+  listOf,
+  named,
+  namedObject,
+  orNull,
+  QueryDigits,
+  strictObject,
+} from '../schemas/common.ts';
 import { listQuery, QueryDate } from '../schemas/list.ts';
 import { oneOf } from '../schemas/texts.ts';
 import { branchCalls } from './merchants/branches.ts';
@@ -70,13 +82,26 @@ const MerchantContract = namedObject('MerchantContract', {
   vat_bp: Type.Integer({ description: 'tax on the commission, in basis points of it' }),
   valid_from: Type.String({ format: 'date' }),
 });
+/** The shop pays the fee of so many installments today. */
+const NoFee = orNull(
+  namedObject('RunningOffer', {
+    counts: Type.Array(Type.Integer()),
+    through: CalendarDate,
+    through_jalali: JalaliText,
+    min_amount: AmountOut,
+  }),
+);
 /** A shop in a list. */
 const ListedMerchant = namedObject('ListedMerchant', {
   ...Merchant.properties,
+  no_fee: NoFee,
   distance_m: orNull(Type.Integer({ description: 'from `near`, in metres; null where either place is unknown' })),
 });
 const Merchants = named('Merchants', listOf(ListedMerchant));
-const MerchantPages = named('MerchantPages', listOf(MerchantPage));
+const MerchantPages = named(
+  'MerchantPages',
+  listOf(namedObject('MerchantPageNow', { ...MerchantPage.properties, no_fee: NoFee })),
+);
 const OwnMerchants = named('OwnMerchants', listOf(OwnMerchant));
 const Categories = named('Categories', listOf(Category));
 const Tags = named('Tags', listOf(Tag));
@@ -97,8 +122,9 @@ const MerchantListQuery = listQuery({
   ),
   order: Type.Optional(
     Type.String({
-      pattern: '^-?[a-z_]{1,40}$',
-      description: '`created_at`, `name`, with `-` for descending; or `near`, the nearest first',
+      pattern: '^-?[a-z_-]{1,40}$',
+      description:
+        '`created_at`, `name`, with `-` for descending; `near`, the nearest first; `liked`, the best rated first; `no-fee`, those that pay the fee today',
     }),
   ),
   created_at: Type.Optional(QueryDate),
@@ -174,7 +200,7 @@ export const merchantsCalls = {
         count: 1,
         next: null,
         previous: null,
-        results: [{ ...merchant, distance_m: null }],
+        results: [{ ...merchant, no_fee: null, distance_m: null }],
       },
     },
   }),
@@ -194,7 +220,7 @@ export const merchantsCalls = {
         count: 1,
         next: null,
         previous: null,
-        results: [{ ...merchant, hours: [], pictures: [], enamad_url: null }],
+        results: [{ ...merchant, hours: [], pictures: [], enamad_url: null, no_fee: null }],
       },
     },
   }),

@@ -52,7 +52,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
     gate: { findBlockers: async () => [], close: endPlaceOf, erase: erasePlacesOf },
   },
   start: ({ database, clock, config, metrics, files, media, pdf }, ports) => ({
-    pages: shopPages(database.sql, (sql, ids) => ports.starsOfShops(sql, ids)),
+    pages: shopPages(database.sql, (sql, ids) => ports.starsOfShops(sql, ids), clock),
     editableLists: merchantLists,
     approvals: [commissionApproval(clock), vatApproval(clock), closingApproval(clock), releaseApproval(clock)],
     handlers: createMerchantsHandlers({

@@ -108,7 +108,7 @@ describe('the public calls', () => {
   it('C015 and C016 return the shop, C016 as a list of one', async () => {
     const list = await read(merchantsCalls.listMerchants);
     const shop = await read(merchantsCalls.getMerchant, { id: ids.confirmed });
-    const showing = { hours: [], pictures: [], enamad_url: null };
+    const showing = { hours: [], pictures: [], enamad_url: null, no_fee: null };
     expect(list.results).toEqual([expect.objectContaining({ id: Number(ids.confirmed), distance_m: null })]);
     expect(shop).toEqual({
       count: 1,

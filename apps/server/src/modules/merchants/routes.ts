@@ -27,6 +27,7 @@ import { createStaffHandlers } from './staff-routes.ts';
 import { createTerminalHandlers } from './terminal-routes.ts';
 import type { StaffDeps } from './use-cases/invite-staff.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
+import { showRunningOffer } from './use-cases/show-running-offer.ts';
 import { showShopReview } from './use-cases/show-shop-review.ts';
 import { signUpShop, type SignUpShopDeps } from './use-cases/sign-up-shop.ts';
 import { setShopPartner } from './use-cases/set-shop-partner.ts';
@@ -49,10 +50,12 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
   const { sql } = database;
   const own = (merchant: OwnMerchant) => ownMerchantView(merchant, deps.qrTextOf);
   return {
-    listMerchants: async ({ query }) => ok(await listMerchants(sql, calls.listMerchants.path, query)),
+    listMerchants: async ({ query }) =>
+      ok(await listMerchants(sql, calls.listMerchants.path, query, clock.businessDate())),
     getMerchant: async ({ params }) => {
       const page = await showMerchant(sql, params.id);
-      return ok({ count: 1, next: null, previous: null, results: [pageView(page)] });
+      const noFee = await showRunningOffer(sql, page.id, clock.businessDate());
+      return ok({ count: 1, next: null, previous: null, results: [{ ...pageView(page), no_fee: noFee }] });
     },
     listCategories: async ({ query }) =>
       ok(listShort(calls.listCategories.path, query, await listCategories(sql), asIs)),

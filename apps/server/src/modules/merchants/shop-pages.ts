@@ -1,5 +1,6 @@
 import { merchantsCalls } from '@nesye/contract';
 import { toPersianDigits } from '@nesye/persian';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { LivePage, PageQuery } from '../../platform/web/live-pages.ts';
 import { readNewestIds } from './queries/read-profiles.ts';
@@ -17,8 +18,11 @@ export type StarsOfShops = (
   merchantIds: readonly bigint[],
 ) => Promise<ReadonlyMap<bigint, { readonly average: number | null; readonly count: number }>>;
 
+/** Offers run on business days. */
+type Day = Pick<Clock, 'businessDate'>;
+
 /** `/merchants`: the list of shops as a page, with its search. What it is filled with is in `shops-page.tsx` of the web app. */
-const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
+const shopsPage = (sql: Sql, starsOfShops: StarsOfShops, clock: Day): LivePage => ({
   path: PATH,
   call: merchantsCalls.listMerchants,
   links: async () => {
@@ -27,23 +31,31 @@ const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
   },
   view: async (query) => {
     const { search = '', category_id: category = '', near = '', page } = query;
+    const order = query['order'] === 'no-fee' || query['order'] === 'liked' ? query['order'] : '';
     const wanted: MerchantListQuery = {
-      ...filled({ search, category_id: category, near, order: near && 'near' }),
+      ...filled({ search, category_id: category, near, order: order === '' ? near && 'near' : order }),
       ...(page === undefined ? {} : { page }),
     };
     const [list, categories] = await Promise.all([
-      listMerchants(sql, PATH, { ...wanted, page_size: PAGE_SIZE }),
+      listMerchants(sql, PATH, { ...wanted, page_size: PAGE_SIZE }, clock.businessDate()),
       listCategories(sql),
     ]);
     const views = await withStars(sql, starsOfShops, list.results);
     return {
       search,
       category: category === '' ? null : { id: category },
-      near: near === '' ? null : { place: near, anywhere: addressOf({ search, category_id: category }) },
-      all: { href: addressOf({ search, near }), isCurrent: category === '' },
+      near: near === '' ? null : { place: near, anywhere: addressOf({ search, order, category_id: category }) },
+      order: order === '' ? null : { order },
+      ways: (['', 'liked', 'no-fee'] as const).map((way) => ({
+        [ORDER_KEYS[way]]: {
+          href: addressOf({ search, near, category_id: category, order: way }),
+          isCurrent: way === order,
+        },
+      })),
+      all: { href: addressOf({ search, near, order }), isCurrent: category === '' },
       categories: categories.map(({ id, name }) => ({
         name,
-        href: addressOf({ search, near, category_id: String(id) }),
+        href: addressOf({ search, near, order, category_id: String(id) }),
         isCurrent: category === String(id),
       })),
       count: toPersianDigits(list.count),
@@ -55,17 +67,21 @@ const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
   },
 });
 
+/** The names under which the page draws the ways of ordering. */
+const ORDER_KEYS = { '': 'usual', liked: 'liked', 'no-fee': 'noFee' } as const;
+
 type Listed = Awaited<ReturnType<typeof listMerchants>>['results'][number];
 
 const pathOf = (id: bigint): string => `/merchant-details?id=${id}`;
 
-const shopView = ({ id, name, logo, category, address, distance_m: metres }: Listed) => ({
+const shopView = ({ id, name, logo, category, address, distance_m: metres, no_fee: offer }: Listed) => ({
   name,
   href: pathOf(id),
   logo,
   letter: name.replace(/^(?:فروشگاه|مغازهٔ|مغازه)\s+/, '').charAt(0),
   category: category.name,
   address,
+  noFee: offer && { counts: offer.counts.map((count) => toPersianDigits(count)).join('، ') },
   metres: metres !== null && metres < 1_000 ? toPersianDigits(metres) : null,
   kilometres: metres !== null && metres >= 1_000 ? toPersianDigits(Math.round(metres / 1_000)) : null,
 });
@@ -81,15 +97,15 @@ const ROW_SIZE = 6;
 const VITRIN_PATHS = ['/vitrin', '/merchant-vitrin'] as const;
 
 /** The showcase: a row of the newest shops, and one of each kind of goods that has a picked shop. It is at two addresses; the site map names the first. */
-const vitrinPages = (sql: Sql, starsOfShops: StarsOfShops): readonly LivePage[] =>
+const vitrinPages = (sql: Sql, starsOfShops: StarsOfShops, clock: Day): readonly LivePage[] =>
   VITRIN_PATHS.map((path, place) => ({
     path,
     call: merchantsCalls.listMerchants,
     links: async () => (place === 0 ? [path] : []),
     view: async () => {
       const [newest, picked, categories] = await Promise.all([
-        listMerchants(sql, path, { page_size: String(ROW_SIZE) }),
-        listMerchants(sql, path, { show: 'true', page_size: VITRIN_SIZE }),
+        listMerchants(sql, path, { page_size: String(ROW_SIZE) }, clock.businessDate()),
+        listMerchants(sql, path, { show: 'true', page_size: VITRIN_SIZE }, clock.businessDate()),
         listCategories(sql),
       ]);
       const views = await withStars(sql, starsOfShops, [...newest.results, ...picked.results]);
@@ -129,12 +145,13 @@ const addressOf = (query: PageQuery): string => {
 /** The address of another page of the list, without what the page says itself. */
 function pageLink(address: string | null): { readonly href: string } | null {
   if (address === null) return null;
-  const { search, category_id, near, page } = Object.fromEntries(new URL(address, 'http://x').searchParams);
-  return { href: addressOf({ search, category_id, near, page }) };
+  const { search, category_id, near, order, page } = Object.fromEntries(new URL(address, 'http://x').searchParams);
+  const chosen = order === 'near' ? undefined : order;
+  return { href: addressOf({ search, category_id, near, page, order: chosen }) };
 }
 
 /** The pages of shops for everybody. */
-export const shopPages = (sql: Sql, starsOfShops: StarsOfShops): readonly LivePage[] => [
-  shopsPage(sql, starsOfShops),
-  ...vitrinPages(sql, starsOfShops),
+export const shopPages = (sql: Sql, starsOfShops: StarsOfShops, clock: Day): readonly LivePage[] => [
+  shopsPage(sql, starsOfShops, clock),
+  ...vitrinPages(sql, starsOfShops, clock),
 ];

@@ -69,7 +69,7 @@ export interface CommissionContract {
   readonly validFrom: IsoDate;
 }
 
-export type MerchantOrder = 'created_at' | 'name' | 'near';
+export type MerchantOrder = 'created_at' | 'name' | 'near' | 'liked' | 'no-fee';
 
 /** A stretch of the shop list. */
 export interface MerchantStretch {

@@ -4,6 +4,7 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { BusinessMode, MerchantStatus } from '../domain/merchant.ts';
 import type { MerchantFilter, MerchantProfile, MerchantStretch, OwnMerchant, Place, Tag } from '../domain/profile.ts';
 import { EMPTY_PROFILE } from '../domain/shop-profile.ts';
+import { isRunning } from './shop-offers.ts';
 import { readTerminalsOfShops } from './read-terminals-of-shops.ts';
 
 interface ProfileRow {
@@ -76,8 +77,9 @@ export async function listProfiles(
 export interface ShopSearch {
   readonly text: string | undefined;
   readonly near: Place | undefined;
-  /** The nearest first; else what fits the text best. */
-  readonly isNearestFirst: boolean;
+  /** The nearest, the best rated, or alone those whose offer runs on `day`; else what fits the text best. */
+  readonly order: 'best' | 'near' | 'liked' | 'no-fee';
+  readonly day: IsoDate;
 }
 
 /**
@@ -87,18 +89,33 @@ export interface ShopSearch {
 export async function searchProfiles(
   sql: Sql,
   filter: MerchantFilter,
-  { text, near, isNearestFirst }: ShopSearch,
+  { text, near, order, day }: ShopSearch,
   { limit, offset }: Pick<MerchantStretch, 'limit' | 'offset'>,
 ): Promise<{ total: number; profiles: MerchantProfile[] }> {
   const { categoryId = null, cityId = null, businessMode = null, isShown = null } = filter;
   const away = sql`point(m.longitude * 0.82, m.latitude) <-> point(${near?.longitude ?? null}::float8 * 0.82, ${near?.latitude ?? null}::float8)`;
-  const found =
-    text === undefined
-      ? sql`select m.id, row_number() over (order by ${away}) as place from merchants.merchant m
-          where ${matchingShop(sql, filter)} and m.latitude is not null order by ${away} limit ${MAX_FOUND}`
-      : sql`select s.id, ${isNearestFirst ? sql`row_number() over (order by ${away} nulls last, s.place)` : sql`s.place`} as place
+  const ofText = text !== undefined;
+  // A few high ratings say less than many: each shop begins with ten of three stars.
+  const { ranked, joined, condition } = {
+    best: { ranked: sql`true`, joined: sql``, condition: sql`` },
+    near: { ranked: away, joined: sql``, condition: ofText ? sql`` : sql`and m.latitude is not null` },
+    liked: {
+      ranked: sql`-(30 + r.stars_1 + 2 * r.stars_2 + 3 * r.stars_3 + 4 * r.stars_4 + 5 * r.stars_5)::float8 / (10 + r.stars_1 + r.stars_2 + r.stars_3 + r.stars_4 + r.stars_5)`,
+      joined: sql`${ofText ? sql`left` : sql``} join engagement.shop_rating_summary r on r.merchant_id = m.id`,
+      condition: sql``,
+    },
+    'no-fee': {
+      ranked: sql`f.through_day`,
+      joined: sql`join (select o.merchant_id, min(o.through_day) as through_day from merchants.shop_offer o where ${isRunning(sql, day)} group by o.merchant_id) f on f.merchant_id = m.id`,
+      condition: sql``,
+    },
+  }[order];
+  const found = ofText
+    ? sql`select s.id, row_number() over (order by ${ranked} nulls last, s.place) as place
           from merchants.search_shops(${text}, ${MAX_FOUND}, ${categoryId}, ${cityId}, ${businessMode}, ${isShown}) s
-          join merchants.merchant m on m.id = s.id where ${matchingShop(sql, filter)}`;
+          join merchants.merchant m on m.id = s.id ${joined} where ${matchingShop(sql, filter)} ${condition}`
+    : sql`select m.id, row_number() over (order by ${ranked}, m.id) as place from merchants.merchant m ${joined}
+          where ${matchingShop(sql, filter)} ${condition} order by ${ranked}, m.id limit ${MAX_FOUND}`;
   const rows = await sql<(ProfileRow & { total: bigint })[]>`
     with found as materialized (${found})
     select (select count(*) from found) as total, p.*

@@ -5,9 +5,11 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { addressOf, type ListResponse, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { BUSINESS_MODE, type BusinessMode } from '../domain/merchant.ts';
-import type { MerchantFilter, MerchantOrder, Place } from '../domain/profile.ts';
+import type { MerchantFilter, MerchantOrder, MerchantProfile, Place } from '../domain/profile.ts';
+import { offerShownView, type ShopOffer } from '../domain/shop-offer.ts';
 import { listedView } from '../domain/profile-view.ts';
 import { listProfiles, searchProfiles } from '../queries/read-profiles.ts';
+import { readOfferOfEach } from '../queries/shop-offers.ts';
 
 /** The address of the shop list. `order` is this list's own name for what others call `order_by`; both are read. */
 export interface MerchantListQuery extends ListQuery {
@@ -28,22 +30,24 @@ export interface MerchantListQuery extends ListQuery {
 
 // A shop's cursor is its id alone: the value it is ordered by is read from its row.
 const RULES: ListRules<MerchantOrder> = {
-  order: { created_at: 'integer', name: 'integer', near: 'integer' },
+  order: { created_at: 'integer', name: 'integer', near: 'integer', liked: 'integer', 'no-fee': 'integer' },
   standardOrder: { key: 'created_at', isDescending: true },
   tieBreakers: 0,
 };
-const ORDER = /^(-?(created_at|name)|near)$/;
+const ORDER = /^(-?(created_at|name)|near|liked|no-fee)$/;
 const MAX_SEARCH_LENGTH = 80;
 
 /**
- * The public list of confirmed shops, newest first unless requested otherwise. With `search` those whose name or kind of goods fits, the best first; with `order=near` the nearest
- * first. Both find at most 200 shops, by page alone. Refuses `invalid` with the field, `page_size_too_large`.
+ * The public list of confirmed shops, newest first unless requested otherwise. With `search` those whose name or kind of goods fits, the best first. With `order=near` the
+ * nearest first, with `liked` the best rated, with `no-fee` only those whose offer runs on `day`. These find at most 200 shops, by page alone. Refuses `invalid` with the
+ * field, `page_size_too_large`.
  */
 export async function listMerchants(
   sql: Sql,
   path: string,
   query: MerchantListQuery,
-): Promise<ListResponse<ReturnType<typeof listedView>>> {
+  day: IsoDate,
+): Promise<ListResponse<ListedShop>> {
   const filter = readFilter(query);
   const [near, text] = [readPlace(query.near), readSearch(query.search)];
   const { order } = query;
@@ -51,25 +55,37 @@ export async function listMerchants(
   if (order === 'near' && near === undefined) throw new Refusal('invalid', { field: 'near' });
   const request = readListRequest({ ...query, order_by: order ?? query.order_by }, RULES);
   const { orderKey, after } = request;
-  if ((text !== undefined || orderKey === 'near') && after !== undefined)
-    throw new Refusal('invalid', { field: 'cursor' });
+  const isPlain = orderKey === 'created_at' || orderKey === 'name';
+  if ((text !== undefined || !isPlain) && after !== undefined) throw new Refusal('invalid', { field: 'cursor' });
   const { total, profiles } =
-    text !== undefined || orderKey === 'near'
-      ? await searchProfiles(sql, filter, { text, near, isNearestFirst: orderKey === 'near' }, rowsToRead(request))
+    text !== undefined || !isPlain
+      ? await searchProfiles(sql, filter, { text, near, day, order: isPlain ? 'best' : orderKey }, rowsToRead(request))
       : await listProfiles(sql, filter, {
           order: orderKey,
           isDescending: request.isDescending,
           ...rowsToRead(request),
           afterId: after === undefined ? undefined : BigInt(after[0] as string),
         });
+  const offers = await readOfferOfEach(
+    sql,
+    profiles.map(({ id }) => id),
+    day,
+  );
   return listResponse(
     addressOf(path, { ...query }),
     request,
     { total, rows: profiles },
-    (profile) => listedView(profile, near),
+    (profile) => listedShop(profile, near, offers.get(profile.id)),
     (profile) => [String(profile.id)],
   );
 }
+
+type ListedShop = ReturnType<typeof listedShop>;
+
+const listedShop = (profile: MerchantProfile, near: Place | undefined, offer: ShopOffer | undefined) => ({
+  ...listedView(profile, near),
+  no_fee: offer === undefined ? null : offerShownView(offer),
+});
 
 /** The words that were sent, or undefined where nothing of them can be seen. */
 function readSearch(text: string | undefined): string | undefined {

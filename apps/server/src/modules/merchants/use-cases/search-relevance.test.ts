@@ -1,3 +1,4 @@
+import { isoDate } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { registerMerchant } from '../index.ts';
@@ -102,6 +103,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(QUERIES)('«%s» finds «%s» first', async (search, name) => {
-  const { results } = await listMerchants(database.sql, '/api/v1/merchant/', { search });
+  const { results } = await listMerchants(database.sql, '/api/v1/merchant/', { search }, isoDate('2026-11-21'));
   expect(results[0]?.name).toBe(name);
 });

@@ -10,6 +10,7 @@ import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
+import { ShopOffer } from '../components/shop-offer.tsx';
 import { ShopOpinions } from '../components/shop-opinions.tsx';
 import { OpeningHours } from '../components/opening-hours.tsx';
 import { PlaceLink } from '../components/place-link.tsx';
@@ -46,6 +47,7 @@ function Page({ shop }: { readonly shop: ShopPage }): ReactElement {
         <div className="min-w-0">
           <h2 className="text-xl break-words">{name}</h2>
           <p className="text-sm text-ink-soft">{nameText(shop.category.name)}</p>
+          <ShopOffer offer={shop.no_fee} />
         </div>
       </Card>
       {(shop.description !== '' || shop.enamad_url !== null) && (

@@ -70,6 +70,9 @@ export function Shop(): ReactElement {
           {value('name')}
         </a>
         <span className="text-sm text-ink-soft">{value('category')}</span>
+        <Each name="noFee">
+          <span className="text-sm font-semibold text-pesteh-text">{text.noFee(value('counts'))}</span>
+        </Each>
         <Each name="stars">
           <span className="flex items-center gap-1 text-sm text-ink-soft">
             <Star isFull sizePx={16} />

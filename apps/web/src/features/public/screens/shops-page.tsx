@@ -15,6 +15,7 @@ function Template(): ReactElement {
       </div>
       <Search />
       <Kinds />
+      <Ways />
       <Each name="refused">
         <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-anar-text">
           {value('.')}
@@ -51,6 +52,9 @@ function Search(): ReactElement {
         </Each>
         <Each name="near">
           <input type="hidden" name="near" defaultValue={value('place')} />
+        </Each>
+        <Each name="order">
+          <input type="hidden" name="order" defaultValue={value('order')} />
         </Each>
         <button type="submit" className={buttonClass({})}>
           {text.press}
@@ -98,6 +102,29 @@ function Kinds(): ReactElement {
               {value('name')}
             </a>
           </li>
+        </Each>
+      </ul>
+    </nav>
+  );
+}
+
+const ways = () => ({ usual: text.usual, liked: text.liked, noFee: text.noFeeShops });
+
+/** In which order, or only shops that pay the fee today. */
+function Ways(): ReactElement {
+  return (
+    <nav aria-label={text.ways}>
+      <ul className="flex flex-wrap gap-2">
+        <Each name="ways">
+          {Object.entries(ways()).map(([way, name]) => (
+            <Each key={way} name={way}>
+              <li>
+                <a href={value('href')} aria-current={value('isCurrent') as 'true'} className={chip}>
+                  {name}
+                </a>
+              </li>
+            </Each>
+          ))}
         </Each>
       </ul>
     </nav>
