@@ -165,7 +165,7 @@ describe('the cheapest mix', () => {
       [buyer.facility.uid, 10_000_000n],
     ]);
     for (const part of mix.best?.parts ?? []) {
-      const { results } = await calculateProduct(deps, buyer.customerId, {
+      const { results } = await calculateProduct({ ...deps, database: world.database }, buyer.customerId, {
         contract_uid: part.contract_uid,
         amount: String(part.amount),
         number_of_installments: '4',
