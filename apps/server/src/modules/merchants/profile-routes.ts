@@ -28,8 +28,8 @@ export function createProfileHandlers(deps: ShopProfileDeps): Handlers<ProfileCa
       await removeShopPicture(deps, principal.userId, params.id);
       return ok({ deleted: true });
     },
-    getShopPicture: async ({ params }) => ({
-      ...fileReply(await openShopPicture(deps.database.sql, deps.pictures.files, params.key)),
+    getShopPicture: async ({ params, query }) => ({
+      ...fileReply(await openShopPicture(deps.database.sql, deps.pictures.files, params.key, query)),
       headers: PICTURE_CACHE,
     }),
   };

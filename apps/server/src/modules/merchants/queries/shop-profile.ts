@@ -22,7 +22,8 @@ export async function readShopProfile(sql: Sql | Tx, merchantId: bigint): Promis
 /** The pictures of a shop, oldest first. */
 export async function readPictures(sql: Sql | Tx, merchantId: bigint): Promise<ShopPicture[]> {
   return await sql<ShopPicture[]>`
-    select id, kind, file_id as "fileId" from merchants.shop_picture where merchant_id = ${merchantId} order by id`;
+    select s.id, s.kind, s.file_id as "fileId", p.width, p.height, p.blur, coalesce(p.widths, '{}') as widths
+    from merchants.shop_picture s left join platform.picture p on p.file_id = s.file_id where s.merchant_id = ${merchantId} order by s.id`;
 }
 
 /** The file of a picture of any shop, by its key. */
@@ -56,7 +57,7 @@ export async function writeShopHours(tx: Tx, merchantId: bigint, spans: readonly
 export async function insertPicture(
   tx: Tx,
   merchantId: bigint,
-  { kind, fileId }: Omit<ShopPicture, 'id'>,
+  { kind, fileId }: Pick<ShopPicture, 'kind' | 'fileId'>,
   at: Date,
 ): Promise<void> {
   await tx`
@@ -66,7 +67,11 @@ export async function insertPicture(
 }
 
 /** Deletes a picture. The caller has locked the shop and the file is to be forgotten. */
-export async function deletePicture(tx: Tx, merchantId: bigint, { id, kind }: ShopPicture): Promise<void> {
+export async function deletePicture(
+  tx: Tx,
+  merchantId: bigint,
+  { id, kind }: Pick<ShopPicture, 'id' | 'kind'>,
+): Promise<void> {
   await tx`delete from merchants.shop_picture where id = ${id} and merchant_id = ${merchantId}`;
   if (kind === 'logo') await tx`update merchants.merchant set logo = null where id = ${merchantId}`;
 }

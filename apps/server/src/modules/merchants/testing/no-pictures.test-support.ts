@@ -10,6 +10,7 @@ export const NO_PICTURES: ShopProfileDeps['pictures'] = {
   files: {
     create: unused,
     find: unused,
+    findVariant: unused,
     write: unused,
     read: unused,
     forget: unused,
