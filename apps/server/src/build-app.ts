@@ -7,6 +7,7 @@ import { registerCheckoutRoute } from './demo/sandbox-checkout-route.ts';
 import { registerPeopleRoute } from './demo/sandbox-people-route.ts';
 import { registerTotpRoute } from './modules/identity/index.ts';
 import { MODULES } from './module-list.ts';
+import { pageHeads } from './page-heads.ts';
 import { anchorWork } from './platform/audit/audit-anchors.ts';
 import { auditRefusals } from './platform/audit/audit-refusals.ts';
 import { createAuditWriter } from './platform/audit/audit-writer.ts';
@@ -234,7 +235,14 @@ async function addDocuments(
     links: async () => (await Promise.all(pages.map((page) => page.links()))).flat(),
     now: () => clock.now(),
   });
-  await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config), pages, limit });
+  await serveWeb(http, {
+    folder: webFolder,
+    outside: outsideSourcesOf(config),
+    origin: config.publicOrigin,
+    heads: pageHeads(config.publicOrigin),
+    pages,
+    limit,
+  });
 }
 
 /** Who may read `/metrics`. */

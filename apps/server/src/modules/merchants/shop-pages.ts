@@ -4,26 +4,23 @@ import type { Sql } from '../../platform/database/database.ts';
 import type { LivePage, PageQuery } from '../../platform/web/live-pages.ts';
 import { readNewestIds } from './queries/read-profiles.ts';
 import { listMerchants, type MerchantListQuery } from './use-cases/list-merchants.ts';
+import { SHOPS_PATH as PATH, shopDetailPage, type ShopDetailDeps, shopPath } from './shop-detail-page.ts';
+import type { StarsOfShops } from './shop-page-ports.ts';
+import { linkedList } from './domain/shop-linked-data.ts';
+import { averageText } from './domain/shop-detail-view.ts';
 import { listCategories } from './use-cases/list-references.ts';
 
-const PATH = '/merchants';
 const PAGE_SIZE = '20';
 /** Of shops in the site map: the newest. */
 const MAX_LINKS = 40_000;
 
-/** How customers rate these shops: the average of one to five stars, null while too few have rated. A shop without ratings is not in it. */
-export type StarsOfShops = (
-  sql: Sql,
-  merchantIds: readonly bigint[],
-) => Promise<ReadonlyMap<bigint, { readonly average: number | null; readonly count: number }>>;
-
 /** `/merchants`: the list of shops as a page, with its search. What it is filled with is in `shops-page.tsx` of the web app. */
-const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
+const shopsPage = ({ sql, origin, starsOfShops }: ShopPagesDeps): LivePage => ({
   path: PATH,
   call: merchantsCalls.listMerchants,
   links: async () => {
     const [categories, shops] = await Promise.all([listCategories(sql), readNewestIds(sql, MAX_LINKS)]);
-    return [PATH, ...categories.map(({ id }) => addressOf({ category_id: String(id) })), ...shops.map(pathOf)];
+    return [PATH, ...categories.map(({ id }) => addressOf({ category_id: String(id) })), ...shops.map(shopPath)];
   },
   view: async (query) => {
     const { search = '', category_id: category = '', near = '', page } = query;
@@ -36,7 +33,7 @@ const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
       listCategories(sql),
     ]);
     const views = await withStars(sql, starsOfShops, list.results);
-    return {
+    const values = {
       search,
       category: category === '' ? null : { id: category },
       near: near === '' ? null : { place: near, anywhere: addressOf({ search, category_id: category }) },
@@ -52,16 +49,28 @@ const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
       next: pageLink(list.next),
       previous: pageLink(list.previous),
     };
+    const chosen = categories.find(({ id }) => category === String(id));
+    return {
+      values,
+      head: {
+        ...(chosen && { title: `${chosen.name} قسطی، فروشگاه‌های نسیه` }),
+        // What was searched for, and what is near someone, is no page of its own.
+        canonical: search === '' && near === '' ? addressOf({ category_id: category, page }) : null,
+        data: [listOf(origin, list.results)],
+      },
+    };
   },
 });
 
-type Listed = Awaited<ReturnType<typeof listMerchants>>['results'][number];
+/** The shops of a page for machines. */
+const listOf = (origin: string, shops: readonly { readonly id: bigint }[]): object =>
+  linkedList(shops.map(({ id }) => `${origin}${shopPath(id)}`));
 
-const pathOf = (id: bigint): string => `/merchant-details?id=${id}`;
+type Listed = Awaited<ReturnType<typeof listMerchants>>['results'][number];
 
 const shopView = ({ id, name, logo, category, address, distance_m: metres }: Listed) => ({
   name,
-  href: pathOf(id),
+  href: shopPath(id),
   logo,
   letter: name.replace(/^(?:فروشگاه|مغازهٔ|مغازه)\s+/, '').charAt(0),
   category: category.name,
@@ -73,7 +82,7 @@ const shopView = ({ id, name, logo, category, address, distance_m: metres }: Lis
 const starsView = (stars: { readonly average: number | null; readonly count: number } | undefined) =>
   stars === undefined || stars.average === null
     ? null
-    : { average: toPersianDigits(String(stars.average).replace('.', '٫')), count: toPersianDigits(stars.count) };
+    : { average: averageText(stars.average), count: toPersianDigits(stars.count) };
 
 /** Shops of the showcase that are read, and those of a row. */
 const VITRIN_SIZE = '100';
@@ -81,7 +90,7 @@ const ROW_SIZE = 6;
 const VITRIN_PATHS = ['/vitrin', '/merchant-vitrin'] as const;
 
 /** The showcase: a row of the newest shops, and one of each kind of goods that has a picked shop. It is at two addresses; the site map names the first. */
-const vitrinPages = (sql: Sql, starsOfShops: StarsOfShops): readonly LivePage[] =>
+const vitrinPages = ({ sql, origin, starsOfShops }: ShopPagesDeps): readonly LivePage[] =>
   VITRIN_PATHS.map((path, place) => ({
     path,
     call: merchantsCalls.listMerchants,
@@ -100,8 +109,11 @@ const vitrinPages = (sql: Sql, starsOfShops: StarsOfShops): readonly LivePage[] 
         shops: rowsOf(picked.results.filter(({ category }) => category.id === id)),
       }));
       return {
-        newest: { href: PATH, shops: rowsOf(newest.results) },
-        kinds: kinds.filter(({ shops }) => shops.length > 0),
+        values: {
+          newest: { href: PATH, shops: rowsOf(newest.results) },
+          kinds: kinds.filter(({ shops }) => shops.length > 0),
+        },
+        head: { canonical: VITRIN_PATHS[0], data: [listOf(origin, picked.results)] },
       };
     },
   }));
@@ -133,8 +145,13 @@ function pageLink(address: string | null): { readonly href: string } | null {
   return { href: addressOf({ search, category_id, near, page }) };
 }
 
+export interface ShopPagesDeps extends ShopDetailDeps {
+  readonly starsOfShops: StarsOfShops;
+}
+
 /** The pages of shops for everybody. */
-export const shopPages = (sql: Sql, starsOfShops: StarsOfShops): readonly LivePage[] => [
-  shopsPage(sql, starsOfShops),
-  ...vitrinPages(sql, starsOfShops),
+export const shopPages = (deps: ShopPagesDeps): readonly LivePage[] => [
+  shopsPage(deps),
+  ...vitrinPages(deps),
+  shopDetailPage(deps),
 ];

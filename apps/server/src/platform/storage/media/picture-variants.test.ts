@@ -41,7 +41,7 @@ afterAll(async () => {
 const make = () => makeMissingVariants({ database, files, maker, now: () => AT });
 /** Takes a picture as a form does, and keeps it. */
 async function keep(bytes: Buffer): Promise<string> {
-  const gate = { media, scanner: { scan: async () => ({ isClean: true }) } };
+  const gate = { media, scanner: { scan: async () => ({ isClean: true as const }) } };
   const taken = await takePicture(gate, { bytes }, { field: 'file', sentBy: 1n, maxSidePx: 3_840 });
   return await database.transaction(async (tx) => {
     const stored = { owner: 'kyc.upload', sizeBytes: taken.bytes.length, at: AT };
@@ -53,7 +53,10 @@ async function keep(bytes: Buffer): Promise<string> {
 }
 async function open(id: string, format: 'avif' | 'webp' | 'jpeg', width: number): Promise<Buffer | undefined> {
   const found = await openVariant(database.sql, files, id, { format, width });
-  return found && Buffer.concat(await Array.fromAsync(found.content));
+  if (found === undefined) return undefined;
+  const pieces: Buffer[] = [];
+  for await (const piece of found.content) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 const filesOnDisk = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
