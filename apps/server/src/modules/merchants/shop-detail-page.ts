@@ -70,7 +70,9 @@ export const shopDetailPage = (deps: ShopDetailDeps): LivePage => ({
           ...pictureOnPage(picture),
           shop: shop.name,
           number: toPersianDigits(index + 1),
-          isFirst: index === 0,
+          // On a phone one is in sight, at a desk three.
+          loading: index < 3 ? 'eager' : 'lazy',
+          priority: index === 0 ? 'high' : 'auto',
         })),
         example,
         ...opinionsView(shop.id, opinions),

@@ -17,7 +17,7 @@ export interface LivePage {
   readonly path: string;
   /** As calls of this one its requests are counted. */
   readonly call: Call;
-  /** What the template is filled with, and the head. A refusal becomes the page with `refused`, the text of it. */
+  /** What the template is filled with, and the head. A refusal becomes the page with `refused`, the text of it, and `isMissing` where nothing is there. */
   readonly view: (query: PageQuery) => Promise<PageView>;
   /** Paths that a search engine may find: of this page, and of those that it leads to. */
   readonly links: () => Promise<readonly string[]>;
@@ -103,7 +103,12 @@ async function viewOf(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { message, status, options } = error;
-    return { status, view: { refused: message }, head: { canonical: null }, retryAfterS: options.retryAfterS };
+    return {
+      status,
+      view: { refused: message, isMissing: status === 404 },
+      head: { canonical: null },
+      retryAfterS: options.retryAfterS,
+    };
   }
 }
 

@@ -240,9 +240,9 @@ describe('what does not exist', () => {
   });
 
   test('a folder without a whole build is refused at start', async () => {
-    await expect(serveWeb(Fastify(), { folder: path.join(folder, 'assets'), pages: [], limit })).rejects.toThrow(
-      /screens\.json/,
-    );
+    await expect(
+      serveWeb(Fastify(), { folder: path.join(folder, 'assets'), origin: ORIGIN, heads: {}, pages: [], limit }),
+    ).rejects.toThrow(/screens\.json/);
   });
 
   test('an address that cannot be decoded is refused as any other that does not exist', async () => {
