@@ -26,10 +26,10 @@ type ProfileCalls = Pick<
 /** A picture never changes under its address, and is gone with its key. */
 const PICTURE_CACHE = { 'cache-control': 'public, max-age=86400, immutable' } as const;
 
-/** What a shop shows of itself: its owner changes it, everybody sees the pictures. */
 /** The picture of a shared link changes with what it says. */
 const CARD_CACHE = { 'cache-control': 'public, max-age=86400' } as const;
 
+/** What a shop shows of itself: its owner changes it, everybody sees the pictures. */
 export function createProfileHandlers(deps: ShopProfileDeps & ShareCardDeps): Handlers<ProfileCalls> {
   return {
     changeShopProfile: async ({ body }, { principal }) => ok(await changeShopProfile(deps, principal.userId, body)),

@@ -3,6 +3,7 @@ import { toPersianDigits } from '@nesye/persian';
 import encodeQr from 'qr';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { LivePage } from '../../platform/web/live-pages.ts';
 import { BUSINESS_MODE } from './domain/merchant.ts';
 import { chooseExample, EXAMPLE_RIAL } from './domain/example-price.ts';
@@ -28,6 +29,7 @@ export interface ShopDetailDeps {
   readonly publicPrices: PublicPrices;
 }
 
+const RECORD_ID = /^[1-9]\d{0,17}$/;
 /** Comments on a page; the next ones are a link away. */
 const COMMENTS = '10';
 /** Words of a description in the result of a search. */
@@ -41,6 +43,7 @@ export const shopDetailPage = (deps: ShopDetailDeps): LivePage => ({
   links: async () => [],
   view: async ({ id = '', page }) => {
     const { sql, origin, clock } = deps;
+    if (!RECORD_ID.test(id)) throw new Refusal('not_found');
     const shop = await showMerchant(sql, id);
     const [branches, opinions, example] = await Promise.all([
       readOpenBranches(sql, shop.id),

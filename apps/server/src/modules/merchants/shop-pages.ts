@@ -7,7 +7,9 @@ import { listMerchants, type MerchantListQuery } from './use-cases/list-merchant
 import { SHOPS_PATH as PATH, shopDetailPage, type ShopDetailDeps, shopPath } from './shop-detail-page.ts';
 import type { StarsOfShops } from './shop-page-ports.ts';
 import { linkedList } from './domain/shop-linked-data.ts';
-import { averageText } from './domain/shop-detail-view.ts';
+import { averageText, pictureOnPage } from './domain/shop-detail-view.ts';
+import type { ShopPicture } from './domain/shop-profile.ts';
+import { readLogos } from './queries/shop-profile.ts';
 import { listCategories } from './use-cases/list-references.ts';
 
 const PAGE_SIZE = '20';
@@ -54,7 +56,7 @@ const shopsPage = ({ sql, origin, starsOfShops }: ShopPagesDeps): LivePage => ({
       values,
       head: {
         ...(chosen && { title: `${chosen.name} قسطی، فروشگاه‌های نسیه` }),
-        // What was searched for, and what is near someone, is no page of its own.
+        // What was searched for, and what is near someone, is no page to be found.
         canonical: search === '' && near === '' ? addressOf({ category_id: category, page }) : null,
         data: [listOf(origin, list.results)],
       },
@@ -68,10 +70,13 @@ const listOf = (origin: string, shops: readonly { readonly id: bigint }[]): obje
 
 type Listed = Awaited<ReturnType<typeof listMerchants>>['results'][number];
 
-const shopView = ({ id, name, logo, category, address, distance_m: metres }: Listed) => ({
+const shopView = (
+  { id, name, logo, category, address, distance_m: metres }: Listed,
+  picture: ShopPicture | undefined,
+) => ({
   name,
   href: shopPath(id),
-  logo,
+  logo: picture === undefined ? logoAt(logo) : pictureOnPage(picture),
   letter: name.replace(/^(?:فروشگاه|مغازهٔ|مغازه)\s+/, '').charAt(0),
   category: category.name,
   address,
@@ -118,13 +123,17 @@ const vitrinPages = ({ sql, origin, starsOfShops }: ShopPagesDeps): readonly Liv
     },
   }));
 
+/** A logo that is no picture of ours, as the demo has them. */
+const logoAt = (address: string | null) =>
+  address === null ? null : { src: address, sources: [], width: 1, height: 1, blur: null };
+
 /** Shops as a page draws them, by their ids. */
 async function withStars(sql: Sql, starsOfShops: StarsOfShops, shops: readonly Listed[]) {
-  const stars = await starsOfShops(
-    sql,
-    shops.map(({ id }) => id),
+  const ids = shops.map(({ id }) => id);
+  const [stars, logos] = await Promise.all([starsOfShops(sql, ids), readLogos(sql, ids)]);
+  return new Map(
+    shops.map((shop) => [shop.id, { ...shopView(shop, logos.get(shop.id)), stars: starsView(stars.get(shop.id)) }]),
   );
-  return new Map(shops.map((shop) => [shop.id, { ...shopView(shop), stars: starsView(stars.get(shop.id)) }]));
 }
 
 /** What of a query says something. */

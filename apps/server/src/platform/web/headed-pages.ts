@@ -14,8 +14,8 @@ interface HeadedPages {
 }
 
 /**
- * How to send pages of the build whose heads name the address of the server, by their files: they are filled when the server starts, and each is compressed once, when it is
- * first requested so. Pages that the build does not have are left out.
+ * How to send pages of the build whose heads name the address of the server, by their files. They are filled when the server starts.
+ * Each is compressed once, when it is first requested so. Pages that the build does not have are left out.
  */
 export function createHeadedPages(
   heads: Readonly<Record<string, PageHead>>,

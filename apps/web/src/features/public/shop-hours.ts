@@ -16,7 +16,7 @@ export function isOpenAt(spans: string, atMs: number): boolean {
   });
 }
 
-/** Goes on saying whether a shop is open, from the time that the server wrote into the page: the clock of a phone may be wrong. */
+/** Goes on saying whether a shop is open. It counts from the time that the server wrote into the page, since the clock of a phone may be wrong. */
 export function startShopHours(place: HTMLElement): void {
   const { shopHours: spans = '', now = '0', open = '', closed = '' } = place.dataset;
   const begunAt = performance.now();

@@ -19,11 +19,23 @@ export async function readShopProfile(sql: Sql | Tx, merchantId: bigint): Promis
   return row === undefined ? undefined : { ...row, hours: [...hours], pictures };
 }
 
+const pictureColumns = (sql: Sql | Tx) => sql`
+  s.id, s.kind, s.file_id as "fileId", p.width, p.height, p.blur, coalesce(p.widths, '{}') as widths`;
+
 /** The pictures of a shop, oldest first. */
 export async function readPictures(sql: Sql | Tx, merchantId: bigint): Promise<ShopPicture[]> {
   return await sql<ShopPicture[]>`
-    select s.id, s.kind, s.file_id as "fileId", p.width, p.height, p.blur, coalesce(p.widths, '{}') as widths
-    from merchants.shop_picture s left join platform.picture p on p.file_id = s.file_id where s.merchant_id = ${merchantId} order by s.id`;
+    select ${pictureColumns(sql)} from merchants.shop_picture s left join platform.picture p on p.file_id = s.file_id
+    where s.merchant_id = ${merchantId} order by s.id`;
+}
+
+/** The logos of some shops, by the shops. */
+export async function readLogos(sql: Sql, merchantIds: readonly bigint[]): Promise<ReadonlyMap<bigint, ShopPicture>> {
+  const rows = await sql<(ShopPicture & { readonly merchantId: bigint })[]>`
+    select s.merchant_id as "merchantId", ${pictureColumns(sql)}
+    from merchants.shop_picture s left join platform.picture p on p.file_id = s.file_id
+    where s.kind = 'logo' and s.merchant_id = any(${merchantIds.map(String)}::bigint[])`;
+  return new Map(rows.map(({ merchantId, ...picture }) => [merchantId, picture]));
 }
 
 /** The file of a picture of any shop, by its key. */

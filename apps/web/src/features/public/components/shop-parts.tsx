@@ -47,7 +47,7 @@ export const LiveStars = ({ label }: { readonly label: string }): ReactElement =
   </span>
 );
 
-/** The opening hours of a week, Saturday first, and whether the shop is open now: a script goes on with that from the time of the server. */
+/** The opening hours of a week, Saturday first, and whether the shop is open now. A script goes on with that from the time of the server. */
 export function ShopHours(): ReactElement {
   return (
     <Each name="hours">
