@@ -1,4 +1,5 @@
 import { pictureSources, plainPictureAddress } from '@nesye/contract/picture-address';
+import { businessDate } from '@nesye/money';
 import { formatJalaliDate, formatRate, formatToman, toPersianDigits } from '@nesye/persian';
 import { EXAMPLE_RIAL, type ExamplePrice } from './example-price.ts';
 import { isOpenAt } from './opening.ts';
@@ -66,4 +67,4 @@ export const starsOf = (stars: number) => ({
 });
 
 /** The day of an instant: «۳۰ آبان ۱۴۰۵». */
-export const dayText = (instant: string): string => formatJalaliDate(instant);
+export const dayText = (instant: string): string => formatJalaliDate(businessDate(new Date(instant)));
