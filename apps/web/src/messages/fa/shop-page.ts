@@ -26,7 +26,7 @@ export const shopPageText = {
   exampleLast: 'قسط آخر',
   exampleTotal: 'جمع پرداخت شما',
   exampleFee: 'هزینه',
-  feeWithRate: (fee: string, rate: string) => `${fee} تومان، سالانه ${rate}`,
+  feeWithRate: (fee: string, rate: string) => `${fee} تومان، نرخ مؤثر سالانه ${rate}`,
   noFee: 'بدون کارمزد',
   inToman: (amount: string) => `${amount} تومان`,
   exampleNote: (lender: string) =>

@@ -58,7 +58,8 @@ function Refused(): ReactElement {
   );
 }
 
-const link = 'inline-flex min-h-11 items-center gap-1 font-semibold text-firoozeh-text';
+const look = 'min-h-11 items-center gap-1 font-semibold text-firoozeh-text';
+const link = classNames('inline-flex', look);
 
 function Path(): ReactElement {
   return (
@@ -142,7 +143,7 @@ function Pictures(): ReactElement {
 const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
   <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
     <dt className="text-ink-soft">{name}</dt>
-    <dd className="font-semibold tabular-nums">{children}</dd>
+    <dd className="font-semibold">{children}</dd>
   </div>
 );
 
@@ -151,7 +152,7 @@ function Example(): ReactElement {
     <Each name="example">
       <Card aria-label={text.example}>
         <h2 className="text-lg">{text.example}</h2>
-        <p className="my-3 text-2xl font-extrabold text-firoozeh-text">
+        <p className="my-3 text-xl font-extrabold sm:text-2xl text-firoozeh-text">
           {text.exampleCount(value('count'), value('monthly'))}
         </p>
         <dl>
@@ -202,7 +203,7 @@ function Address(): ReactElement {
           {/* Phones open their own map; a desk has none. */}
           <a
             href={`geo:${value('latitude')},${value('longitude')}?q=${value('latitude')},${value('longitude')}`}
-            className={classNames(link, 'hidden pointer-coarse:inline-flex')}
+            className={classNames('hidden pointer-coarse:inline-flex', look)}
           >
             <Icon name="forward" sizePx={18} />
             {text.wayThere}
@@ -267,9 +268,9 @@ function Qr(): ReactElement {
           role="img"
           aria-label={text.qrName}
           shapeRendering="crispEdges"
-          className="shrink-0 rounded-control bg-white text-black"
+          className="shrink-0 rounded-control bg-white"
         >
-          <path d={value('path')} fill="currentColor" />
+          <path d={value('path')} fill="black" />
         </svg>
       </Each>
       <div>
