@@ -139,3 +139,28 @@ test('a shop that is suspended while its page is open is gone with the next look
   ] as const)
     expect([query, (await page.request.get(`/merchant-details?${query}`)).status()]).toEqual([query, status]);
 });
+
+test('every page for everybody names its one address, its picture and itself for machines', async () => {
+  for (const [path, types] of [
+    ['/', [undefined]],
+    ['/landing', [undefined]],
+    ['/faq', ['FAQPage']],
+    ['/merchants', ['ItemList']],
+    ['/vitrin', ['ItemList']],
+    ['/merchant', []],
+  ] as const) {
+    await page.goto(path);
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(path);
+    expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(await page.title());
+    expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/\/api\/v1\/share-card$/);
+    const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+      (each) => JSON.parse(each) as Record<string, unknown>,
+    );
+    expect([path, data.map((each) => each['@type'])]).toEqual([path, types]);
+  }
+  // What was searched for is no page to be found.
+  await page.goto('/merchants?search=x');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  expect((await page.request.get('/api/v1/share-card')).headers()['content-type']).toBe('image/png');
+});
