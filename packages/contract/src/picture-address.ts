@@ -1,7 +1,7 @@
 /** Formats that a picture with variants is sent in, the best first. */
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 
-export interface PictureSource {
+interface PictureSource {
   readonly type: string;
   readonly srcset: string;
 }

@@ -49,7 +49,7 @@ export function Picture({
 }
 
 /** A picture as the wire has it. */
-export interface WirePicture {
+interface WirePicture {
   readonly url: string;
   readonly width: number | null;
   readonly height: number | null;

@@ -15,7 +15,7 @@ import { sellsInRials } from './queries/terminals.ts';
 import type { OpinionsOfShop, PublicPrices, ShopOpinions } from './shop-page-ports.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
 
-export const SHOP_PATH = '/merchant-details';
+const SHOP_PATH = '/merchant-details';
 export const SHOPS_PATH = '/merchants';
 
 /** The path of a shop's page. */

@@ -154,7 +154,7 @@ function pageLink(address: string | null): { readonly href: string } | null {
   return { href: addressOf({ search, category_id, near, page }) };
 }
 
-export interface ShopPagesDeps extends ShopDetailDeps {
+interface ShopPagesDeps extends ShopDetailDeps {
   readonly starsOfShops: StarsOfShops;
 }
 

@@ -6,7 +6,7 @@ export const brotli = promisify(brotliCompress);
 export const zip = promisify(gzip);
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 /** How a browser takes a text. */
 export function encodingOf({ headers }: FastifyRequest): Encoding {

@@ -6,7 +6,7 @@ import { pictureAddress, timeOf } from './shop-profile.ts';
 const DAYS = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 const LAST_MINUTE = '23:59';
 
-export interface LinkedShop {
+interface LinkedShop {
   readonly origin: string;
   /** Of the page. */
   readonly address: string;

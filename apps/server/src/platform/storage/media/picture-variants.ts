@@ -53,7 +53,7 @@ export function createVariantMaker(): VariantMaker {
 export const keepPictureShape = (tx: Tx, fileId: string, shape: PictureShape): Promise<void> =>
   insertPictureShape(tx, fileId, shape);
 
-export interface VariantWork {
+interface VariantWork {
   readonly database: Database;
   readonly files: FileStore;
   readonly maker: VariantMaker;

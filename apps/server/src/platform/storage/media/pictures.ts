@@ -1,29 +1,10 @@
 import type { Sql, Tx } from '../../database/database.ts';
 import type { PictureShape } from './media-job.ts';
 
-/** What is known of a picture of ours: its size and placeholder, and the widths of its variants, none until they are made. */
-export interface KnownPicture {
-  readonly fileId: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly blur: Uint8Array | null;
-  readonly widths: readonly number[];
-}
-
 /** Stores how large a picture is; its variants are still to be made. */
 export async function insertPictureShape(tx: Tx, fileId: string, { width, height, blur }: PictureShape): Promise<void> {
   await tx`
     insert into platform.picture (file_id, width, height, blur) values (${fileId}, ${width}, ${height}, ${blur})`;
-}
-
-/** What is known of some pictures, by their files. */
-export async function readPictureShapes(
-  sql: Sql | Tx,
-  fileIds: readonly string[],
-): Promise<ReadonlyMap<string, KnownPicture>> {
-  const rows = await sql<KnownPicture[]>`
-    select file_id as "fileId", width, height, blur, widths from platform.picture where file_id = any(${[...fileIds]}::text[])`;
-  return new Map(rows.map((row) => [row.fileId, row]));
 }
 
 /** Pictures without variants that may be tried again, behind one of them. */
