@@ -155,9 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       // What a database that is away does not take is lost with the process.
       await modules.ports.writeShopCalls().catch(() => undefined);
       modules.stop();
-      pdf.close();
-      media.close();
-      variants.close();
+      for (const process of [pdf, media, variants]) process.close();
     },
   };
 }

@@ -119,23 +119,26 @@ function Head(): ReactElement {
 function Pictures(): ReactElement {
   return (
     <Each name="hasPictures">
-      <ul
+      {/* Moved sideways, by keys as well. */}
+      <div
+        role="region"
         aria-label={text.pictures}
-        // Moved sideways, by keys as well.
         tabIndex={0}
-        className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+        className="-mx-4 snap-x overflow-x-auto px-4 sm:mx-0 sm:px-0"
       >
-        <Each name="pictures">
-          <li className="w-[82%] shrink-0 snap-start sm:w-[23rem]">
-            <LivePicture
-              alt={text.pictureOf(value('shop'), value('number'))}
-              sizes="(min-width: 640px) 368px, 82vw"
-              className="aspect-[4/3] h-auto w-full rounded-card"
-              isInRow
-            />
-          </li>
-        </Each>
-      </ul>
+        <ul className="flex gap-3">
+          <Each name="pictures">
+            <li className="w-[82%] shrink-0 snap-start sm:w-[23rem]">
+              <LivePicture
+                alt={text.pictureOf(value('shop'), value('number'))}
+                sizes="(min-width: 640px) 368px, 82vw"
+                className="aspect-[4/3] h-auto w-full rounded-card"
+                isInRow
+              />
+            </li>
+          </Each>
+        </ul>
+      </div>
     </Each>
   );
 }
