@@ -4,7 +4,7 @@ import { PLAIN_PAGES } from './platform/web/search-engines.ts';
 /** Former addresses of a page, and where it is now. */
 const SAME_PAGES = { '/merchantV2': '/merchant', '/merchant-test': '/merchant' } as const;
 
-/** What the heads of the pages for everybody say that do not change. The questions of `/faq` are in that page itself. */
+/** What the heads of the pages for everybody say that do not change. `/faq` says its own. */
 export function pageHeads(origin: string): Readonly<Record<string, PageHead>> {
   const product = {
     '@type': 'Organization',
