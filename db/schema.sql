@@ -4386,6 +4386,25 @@ CREATE INDEX outside_order_not_ended ON platform.outside_order USING btree (due_
 CREATE TRIGGER outside_order_goes_one_way BEFORE UPDATE OF state ON platform.outside_order FOR EACH ROW WHEN (((old.state <> new.state) AND ((((((((((old.state <> 'open'::text) OR (new.state <> 'sending'::text)) AND ((old.state <> 'open'::text) OR (new.state <> 'ended'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'in_doubt'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'accepted'::text))) AND ((old.state <> 'sending'::text) OR (new.state <> 'ended'::text))) AND ((old.state <> 'in_doubt'::text) OR (new.state <> 'sending'::text))) AND ((old.state <> 'in_doubt'::text) OR (new.state <> 'accepted'::text))) AND ((old.state <> 'in_doubt'::text) OR (new.state <> 'ended'::text))) AND ((old.state <> 'accepted'::text) OR (new.state <> 'ended'::text))))) EXECUTE FUNCTION platform.refuse_order_transition();
 grant insert, select, update (denials, due_at, inquired_at, inquiries, sent_at, state, submissions) on platform.outside_order to nesye_app;
 
+create table platform.picture (
+  file_id text not null,
+  width smallint,
+  height smallint,
+  blur bytea,
+  widths smallint[] not null default '{}'::smallint[],
+  attempts smallint not null default 0,
+  made_at timestamp with time zone,
+  constraint picture_pkey PRIMARY KEY (file_id),
+  constraint picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES platform.stored_file(id) ON DELETE CASCADE,
+  constraint it_is_known_when_made CHECK (((made_at IS NULL) OR ((width IS NOT NULL) AND (height IS NOT NULL) AND (blur IS NOT NULL) AND (widths <> '{}'::smallint[])))),
+  constraint picture_attempts_check CHECK ((attempts >= 0)),
+  constraint picture_blur_check CHECK ((length(blur) <= 1000)),
+  constraint picture_height_check CHECK ((height > 0)),
+  constraint picture_width_check CHECK ((width > 0))
+);
+CREATE INDEX picture_to_make ON platform.picture USING btree (file_id) WHERE (made_at IS NULL);
+grant delete, insert, select, update on platform.picture to nesye_app;
+
 create table platform.seed (
   name text not null,
   done_at timestamp with time zone not null default now(),
@@ -4399,11 +4418,17 @@ create table platform.stored_file (
   size_bytes bigint not null,
   key_sealed bytea not null,
   created_at timestamp with time zone not null,
+  original_id text,
+  variant text,
   constraint stored_file_pkey PRIMARY KEY (id),
+  constraint stored_file_original_id_fkey FOREIGN KEY (original_id) REFERENCES platform.stored_file(id) ON DELETE CASCADE,
+  constraint a_variant_has_an_original CHECK (((original_id IS NULL) = (variant IS NULL))),
   constraint stored_file_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
   constraint stored_file_owner_check CHECK ((owner ~ '^[a-z_]+\.[a-z_]+$'::text)),
-  constraint stored_file_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 1073741824)))
+  constraint stored_file_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 1073741824))),
+  constraint stored_file_variant_check CHECK ((variant ~ '^(avif|webp|jpeg)-[1-9][0-9]{0,3}$'::text))
 );
+CREATE UNIQUE INDEX one_file_of_variant ON platform.stored_file USING btree (original_id, variant) WHERE (original_id IS NOT NULL);
 grant delete, insert, select, update on platform.stored_file to nesye_app;
 
 create table platform.task_worker (

@@ -1,5 +1,6 @@
 import { ratingsText } from '../apps/console/src/messages/fa/operator-ratings.ts';
-import { opinionsText, ratingText, shopRatingText } from '../apps/web/src/messages/fa/ratings.ts';
+import { shopPageText } from '../apps/web/src/messages/fa/shop-page.ts';
+import { ratingText, shopRatingText } from '../apps/web/src/messages/fa/ratings.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';
@@ -81,7 +82,7 @@ test('a customer rates a shop after a purchase, an operator approves the comment
   // A guest reads both, without the name of the customer.
   const guest = await (await openVisitor(browser, baseUrl)).newPage();
   await guest.goto(`/merchant-details?id=${merchant.id}`);
-  const opinions = guest.getByRole('region', { name: opinionsText.title });
+  const opinions = guest.getByRole('region', { name: shopPageText.opinions });
   await opinions.getByText(comment).waitFor();
   await opinions.getByText(reply).waitFor();
   expect(await axeViolations(guest)).toEqual([]);

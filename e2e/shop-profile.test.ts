@@ -1,5 +1,6 @@
 import { jpegOf } from '../apps/server/src/platform/storage/media/media-samples.test-support.ts';
-import { hoursText, picturesText, shopPageText, shopProfileText } from '../apps/web/src/messages/fa/shop-profile.ts';
+import { hoursText, picturesText, shopProfileText } from '../apps/web/src/messages/fa/shop-profile.ts';
+import { shopPageText } from '../apps/web/src/messages/fa/shop-page.ts';
 import { errorCatalogue } from '@nesye/contract/errors';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';

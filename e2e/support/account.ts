@@ -56,6 +56,15 @@ export async function openAccount(baseUrl: string, user: DemoUser | { readonly m
     post: <Body>(path: string, body: object) => call<Body>(path, { method: 'POST', body: JSON.stringify(body) }),
     /** Writes a record whole. */
     put: <Body>(path: string, body: object) => call<Body>(path, { method: 'PUT', body: JSON.stringify(body) }),
+    /** Sends a form with a file. */
+    sendForm: async (path: string, form: FormData): Promise<void> => {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access}` },
+        body: form,
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    },
     /** Takes a record away. */
     remove: <Body>(path: string) => call<Body>(path, { method: 'DELETE' }),
     /** The same for one that is done once by its key. */

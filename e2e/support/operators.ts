@@ -82,3 +82,17 @@ export async function openTillOf(mobile: string, title: string, number = 1): Pro
   await database.close();
   return code;
 }
+
+/** Operators have suspended a shop, or lifted that. */
+export async function setShopSuspended(id: number, isSuspended: boolean): Promise<void> {
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
+  await database.sql`update merchants.merchant set status = ${isSuspended ? 3 : 1} where id = ${id}`;
+  await database.close();
+}
+
+/** Work by the clock is done now rather than with the next minute. */
+export async function runTaskNow(name: string): Promise<void> {
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
+  await database.sql`select graphile_worker.add_job(${name})`;
+  await database.close();
+}

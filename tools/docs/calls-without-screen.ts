@@ -76,6 +76,9 @@ export const REASONS: Readonly<Record<string, string>> = {
   N499: 'for the servers of shops, as N476',
   N500: 'for the servers of shops, as N476',
   N397: 'a picture of a shop: its address comes with the shop (C016, C417), and images show it',
+  N548: 'for those who show a shared link: the page of a shop names it in its head',
+  N549: 'for those who show a shared link: every other page names it in its head',
+  C030: 'the server fills the page of a shop with the same, so that it is whole without a script',
 };
 
 /** The calls of one provider do what the calls of the credit assessment do for every line; a client that knows one provider alone uses them. */

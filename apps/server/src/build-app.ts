@@ -7,6 +7,7 @@ import { registerCheckoutRoute } from './demo/sandbox-checkout-route.ts';
 import { registerPeopleRoute } from './demo/sandbox-people-route.ts';
 import { registerTotpRoute } from './modules/identity/index.ts';
 import { MODULES } from './module-list.ts';
+import { pageHeads } from './page-heads.ts';
 import { anchorWork } from './platform/audit/audit-anchors.ts';
 import { auditRefusals } from './platform/audit/audit-refusals.ts';
 import { createAuditWriter } from './platform/audit/audit-writer.ts';
@@ -34,6 +35,7 @@ import { createCallWindows, createRateLimit } from './platform/rate-limit/rate-l
 import { createSharedCounts, expiryWork, type SharedCounts } from './platform/rate-limit/shared-counts.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
 import { createMediaReader } from './platform/storage/media/media-reader.ts';
+import { createVariantMaker, type VariantMaker, variantWork } from './platform/storage/media/picture-variants.ts';
 import { runMinuteCronsNow, type BackgroundWork, mergeWork } from './platform/tasks/task.ts';
 import { serveApiReferences } from './platform/web/api-reference.ts';
 import type { LivePage } from './platform/web/live-pages.ts';
@@ -91,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, metrics, log } = deps;
   const pdf = createPdfRenderer();
   const media = createMediaReader();
+  const variants = createVariantMaker();
   const vault = createDataVault(config.secrets);
   const audit = createAuditWriter(database, log);
   const files = createFileStore({ folder: path.join(config.dataDir, 'files'), box: vault });
@@ -139,7 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     vault,
     files,
     drain,
-    work: mergeWork(modules.work, platformWork(deps, { vault, files, keys })),
+    work: mergeWork(modules.work, platformWork(deps, { vault, files, keys, variants })),
     callCounts,
     prepare: async () => {
       await Promise.all([modules.prepare(), callCounts.merge()]);
@@ -152,8 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       // What a database that is away does not take is lost with the process.
       await modules.ports.writeShopCalls().catch(() => undefined);
       modules.stop();
-      pdf.close();
-      media.close();
+      for (const process of [pdf, media, variants]) process.close();
     },
   };
 }
@@ -168,10 +170,14 @@ async function admitKeys({ database, config, metrics }: AppDeps): Promise<KeyReg
 
 /** What is done by the clock for all modules. */
 const platformWork = (
-  { config, database, log }: AppDeps,
-  parts: Pick<Reencryption, 'vault' | 'files' | 'keys'>,
+  { config, database, clock, log }: AppDeps,
+  {
+    variants,
+    ...parts
+  }: Pick<Reencryption, 'vault' | 'keys'> & { readonly files: FileStore; readonly variants: VariantMaker },
 ): BackgroundWork =>
   mergeWork(
+    variantWork({ database, files: parts.files, maker: variants, now: () => clock.now() }),
     anchorWork(database.sql, config.auditAnchorFile),
     expiryWork(database),
     reencryptionWork({ database, log, columns: sealedColumns(MODULES), ...parts }),
@@ -227,7 +233,14 @@ async function addDocuments(
     links: async () => (await Promise.all(pages.map((page) => page.links()))).flat(),
     now: () => clock.now(),
   });
-  await serveWeb(http, { folder: webFolder, outside: outsideSourcesOf(config), pages, limit });
+  await serveWeb(http, {
+    folder: webFolder,
+    outside: outsideSourcesOf(config),
+    origin: config.publicOrigin,
+    heads: pageHeads(config.publicOrigin),
+    pages,
+    limit,
+  });
 }
 
 /** Who may read `/metrics`. */

@@ -164,13 +164,12 @@ const rows = {
     chat: 'icon_hidden',
   }),
   'merchant-map': staticPage({ path: '/merchant-map', rule: 'R12', isDesktopLayout: true, chat: 'hidden' }),
-  'merchant-details': taskScreen({
+  'merchant-details': staticPage({
     path: '/merchant-details',
     rule: 'R13',
-    module: '../features/merchants/screens/shop-page-screen.tsx',
-    access: 'public',
-    isDesktopLayout: false,
-    fetchesUserOnStart: false,
+    module: '../features/public/screens/shop-page.tsx',
+    isDesktopLayout: true,
+    chat: 'hidden',
   }),
   landing: staticPage({
     path: '/landing',

@@ -4,7 +4,6 @@ import { isTaskPath } from './task-path.ts';
 
 /** Tasks that lose nothing when another page takes their place. */
 const READ_ONLY = new Set([
-  'merchant-details',
   'outlook',
   'payment-success',
   'guest',

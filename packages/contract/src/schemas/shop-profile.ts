@@ -12,6 +12,12 @@ const ShopPicture = namedObject('ShopPicture', {
   id: Type.Integer(),
   kind: oneOf('logo', 'picture'),
   url: Type.String({ description: 'an address of ours, for everybody who knows it' }),
+  width: orNull(Type.Integer({ description: 'in pixels; null for a minute at most' })),
+  height: orNull(Type.Integer()),
+  blur: orNull(Type.String({ description: 'a few pixels of it as a data URI, shown until the picture is there' })),
+  widths: Type.Array(Type.Integer(), {
+    description: 'each may be requested as `?w=640&f=avif`, `webp` or `jpeg`; empty for a minute at most',
+  }),
 });
 
 /** What a shop shows of itself besides its name and place. */

@@ -10,5 +10,21 @@ export const faqPage = (sql: Sql, clock: Pick<Clock, 'now'>): LivePage => ({
   call: contentCalls.getFaq,
   // The site map has it among the plain pages.
   links: async () => [],
-  view: () => showFaq(sql, clock.now()),
+  view: async () => {
+    const values = await showFaq(sql, clock.now());
+    return { values, head: { canonical: '/faq', data: [linkedQuestions(values)] } };
+  },
+});
+
+/** The questions in the words of schema.org. */
+const linkedQuestions = ({ categories }: Awaited<ReturnType<typeof showFaq>>): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: categories.flatMap(({ entries }) =>
+    entries.map(({ question, text }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text },
+    })),
+  ),
 });

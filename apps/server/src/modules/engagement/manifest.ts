@@ -1,9 +1,12 @@
 import { engagementCalls } from '@nesye/contract';
+import type { Sql } from '../../platform/database/database.ts';
+import type { ListQuery } from '../../platform/lists/list-request.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { engagementLists } from './editable-lists.ts';
 import { createEngagement } from './index.ts';
 import { eraseEngagement, readOwnEngagement } from './queries/own-tickets.ts';
 import { purgeEngagement } from './queries/purge.ts';
+import { listShopOpinions } from './use-cases/list-ratings.ts';
 import type { CaptchaGate } from './use-cases/open-ticket.ts';
 import type { ContactOf } from './use-cases/show-chat-identity.ts';
 import { readSummaries } from './queries/rating-summaries.ts';
@@ -29,6 +32,8 @@ interface EngagementNeeds {
 interface EngagementPorts {
   /** How customers rate these shops. A shop without ratings is not in it. */
   readonly starsOfShops: typeof readSummaries;
+  /** How one shop is rated, and a page of the approved comments. Refuses as `listShopOpinions` does. */
+  readonly opinionsOfShop: (sql: Sql, id: string, query: ListQuery) => ReturnType<typeof listShopOpinions>;
 }
 
 /** Support chat, tickets, ratings of shops, surveys and events. */
@@ -59,8 +64,11 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
     });
     return {
       handlers: engagement.handlers,
-      provides: { starsOfShops: readSummaries },
       editableLists: engagementLists,
+      provides: {
+        starsOfShops: readSummaries,
+        opinionsOfShop: (sql, id, query) => listShopOpinions(sql, ports.shopsForRatings(), id, query),
+      },
       work: engagement.work,
     };
   },

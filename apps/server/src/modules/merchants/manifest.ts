@@ -6,12 +6,14 @@ import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import { merchantLists } from './editable-lists.ts';
 import { createQrTexts } from './adapters/qr-texts.ts';
+import { createShareCards } from './adapters/share-card.ts';
 import { findMerchantNames, merchantsOfUser } from './queries/read-merchants.ts';
 import { endPlaceOf, erasePlacesOf, readOwnPlaces } from './queries/staff.ts';
 import { readProfile } from './queries/read-profiles.ts';
 import { findPeopleOfShops, shopsWhere } from './queries/shop-access.ts';
 import { createMerchantsHandlers } from './routes.ts';
-import { shopPages, type StarsOfShops } from './shop-pages.ts';
+import { shopPages } from './shop-pages.ts';
+import type { OpinionsOfShop, PublicPrices, StarsOfShops } from './shop-page-ports.ts';
 import { closingApproval, releaseApproval } from './use-cases/closing-approval.ts';
 import { commissionApproval } from './use-cases/commission-approval.ts';
 import type { BuyersOf } from './use-cases/related-buyers.ts';
@@ -25,6 +27,8 @@ interface MerchantsNeeds {
   readonly buyersOf: BuyersOf;
   readonly arePapersAccepted: PapersAccepted;
   readonly starsOfShops: StarsOfShops;
+  readonly opinionsOfShop: OpinionsOfShop;
+  readonly publicPrices: PublicPrices;
 }
 
 interface MerchantsPorts {
@@ -52,7 +56,14 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
     gate: { findBlockers: async () => [], close: endPlaceOf, erase: erasePlacesOf },
   },
   start: ({ database, clock, config, metrics, files, media, pdf }, ports) => ({
-    pages: shopPages(database.sql, (sql, ids) => ports.starsOfShops(sql, ids), clock),
+    pages: shopPages({
+      sql: database.sql,
+      clock,
+      origin: config.publicOrigin,
+      starsOfShops: (sql, ids) => ports.starsOfShops(sql, ids),
+      opinionsOfShop: (sql, id, query) => ports.opinionsOfShop(sql, id, query),
+      publicPrices: (amount) => ports.publicPrices(amount),
+    }),
     editableLists: merchantLists,
     approvals: [commissionApproval(clock), vatApproval(clock), closingApproval(clock), releaseApproval(clock)],
     handlers: createMerchantsHandlers({
@@ -63,6 +74,8 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
       qrTextOf: createQrTexts(createTextSigner(config.secrets.qrKeys, QR_KEY_USE), config.publicOrigin),
       mayBePrivate: config.environment !== 'production',
       pictures: { files, media, scanner: createVirusScanner(config.virusScanUrl, metrics) },
+      cards: createShareCards(pdf),
+      starsOfShops: (sql, ids) => ports.starsOfShops(sql, ids),
       isCity: (id) => ports.isCity(database.sql, id),
       placesOf: ports.placesOf,
       isCityName: ports.isCityName,

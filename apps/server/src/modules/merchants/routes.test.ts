@@ -9,7 +9,7 @@ import type { Principal } from '../../platform/http/handler.ts';
 import { validatorOf } from '../../platform/http/validator.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { createMerchantsHandlers, registerMerchant, registerTerminal } from './index.ts';
-import { NO_PDF, NO_PICTURES } from './testing/no-pictures.test-support.ts';
+import { NO_CARDS, NO_PDF, NO_PICTURES } from './testing/no-pictures.test-support.ts';
 import { newMerchant } from './testing/new-merchant.test-support.ts';
 
 const CREATED = new Date('2026-03-21T08:00:00Z');
@@ -32,6 +32,7 @@ beforeAll(async () => {
     clock,
     isCity: async (id) => id === 24_001,
     pictures: NO_PICTURES,
+    ...NO_CARDS,
     pdf: NO_PDF,
     placesOf: async () => new Map(),
     mayBePrivate: false,

@@ -9,6 +9,7 @@ import type { OwnMerchant, Tag } from './domain/profile.ts';
 import { createProfileHandlers } from './profile-routes.ts';
 import { commissionContractView, ownMerchantView, paymentCodeView, pageView } from './domain/profile-view.ts';
 import { originView } from './domain/shop-origin.ts';
+import type { ShareCardDeps } from './use-cases/draw-shop-card.ts';
 import type { ShopProfileDeps } from './use-cases/change-shop-profile.ts';
 import type { PosterDeps } from './use-cases/print-poster.ts';
 import { proposeClosing, proposeRelease } from './use-cases/closing-approval.ts';
@@ -41,6 +42,7 @@ export type MerchantsDeps = SignUpShopDeps &
   ShopReviewDeps &
   OriginDeps &
   ShopProfileDeps &
+  ShareCardDeps &
   StaffDeps &
   Pick<PosterDeps, 'pdf' | 'qrTextOf'>;
 

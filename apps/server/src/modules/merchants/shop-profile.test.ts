@@ -4,13 +4,20 @@ import { runSandbox } from '../../../../sandbox/src/testing/running-sandbox.ts';
 import { type SignedInPerson, signUpShopOwner } from '../../acceptance/testing/demo-people.test-support.ts';
 import { type FullApp, startFullApp } from '../../acceptance/testing/full-app.test-support.ts';
 import { askForm } from '../guarantees/testing/guarantee-steps.test-support.ts';
-import { jpegOf } from '../../platform/storage/media/media-samples.test-support.ts';
+import { nestedFrames } from '../../platform/storage/media/hostile-files.test-support.ts';
+import { jpegOf, pngOf, webpPixels } from '../../platform/storage/media/media-samples.test-support.ts';
+import { createVariantMaker, makeMissingVariants } from '../../platform/storage/media/picture-variants.ts';
+import { PRIVATE_WORDS, taggedJpeg } from '../../platform/storage/media/tagged-pictures.test-support.ts';
+import { formatToman } from '@nesye/persian';
+import { fillHead } from '../../platform/web/page-head.ts';
 import { merchantOfUser } from './index.ts';
+import { shopDetailPage } from './shop-detail-page.ts';
 
 const PROFILE = '/api/v1/merchant/user/profile/';
 const HOURS = '/api/v1/merchant/user/hours/';
 const PICTURE = '/api/v1/merchant/user/picture/';
 const MAX_TRIES = 10;
+const TURNED = 6;
 
 let full: FullApp;
 let sandbox: Awaited<ReturnType<typeof runSandbox>>;
@@ -26,6 +33,7 @@ beforeAll(async () => {
   id = shop.id;
 }, 120_000);
 afterAll(async () => {
+  maker.close();
   await full.stop();
   await sandbox.close();
   expect(full.faults.filter(({ error_code: code }) => code !== 'unavailable')).toEqual([]);
@@ -33,7 +41,15 @@ afterAll(async () => {
 
 interface Shown {
   readonly logo: string | null;
-  readonly pictures: readonly { readonly id: number; readonly kind: string; readonly url: string }[];
+  readonly pictures: readonly {
+    readonly id: number;
+    readonly kind: string;
+    readonly url: string;
+    readonly width: number;
+    readonly height: number;
+    readonly blur: string;
+    readonly widths: readonly number[];
+  }[];
 }
 
 const send = async (method: string, path: string, body?: unknown, person = owner) => {
@@ -51,6 +67,10 @@ const publicPage = async (): Promise<Shown & Record<string, unknown>> => {
   const response = await full.ask({ method: 'GET', path: `/api/v1/merchant/${id}/` });
   return (response.json() as { results: [Shown & Record<string, unknown>] }).results[0];
 };
+const maker = createVariantMaker();
+/** What the work of the next minute does. */
+const makeVariants = () =>
+  makeMissingVariants({ database: full.database, files: full.app.files, maker, now: () => full.clock.now() });
 const file = (path: string) => full.ask({ path });
 
 describe('the profile of a shop', () => {
@@ -150,11 +170,132 @@ describe('pictures', () => {
     expect((await publicPage()).logo).toBeNull();
   });
 
+  it('come in the widths and formats that they have, and in no others; a variant is gone with its picture', async () => {
+    for (const { id: former } of (await publicPage()).pictures) await send('DELETE', `${PICTURE}${former}`);
+    await addPicture('picture', taggedJpeg(TURNED, [700, 1_000]));
+    const [made] = (await publicPage()).pictures;
+    expect(made).toMatchObject({ width: 1_000, height: 700, widths: [] });
+    expect(made?.blur).toMatch(/^data:image\/webp;base64,[\w+/=]{20,400}$/);
+    expect((await file(`${made?.url}?w=640&f=avif`)).status).toBe(404);
+    await makeVariants();
+    const [picture] = (await publicPage()).pictures;
+    expect(picture?.widths).toEqual([640, 750, 828]);
+    for (const [format, type] of [
+      ['avif', 'image/avif'],
+      ['webp', 'image/webp'],
+      ['jpeg', 'image/jpeg'],
+    ] as const) {
+      const { status, headers, bytes } = await file(`${picture?.url}?w=750&f=${format}`);
+      expect([status, headers['content-type']]).toEqual([200, type]);
+      expect(headers['cache-control']).toBe('public, max-age=86400, immutable');
+      expect(Buffer.from(bytes).includes(PRIVATE_WORDS)).toBe(false);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 750, height: 525 });
+    }
+    for (const [query, status] of [
+      ['w=751&f=avif', 404],
+      ['w=3840&f=jpeg', 404],
+      ['w=640', 400],
+      ['f=avif', 400],
+      ['w=640&f=png', 400],
+      ['w=0640&f=avif', 400],
+      ['w=640&f=avif&x=1', 400],
+    ] as const)
+      expect([query, (await file(`${picture?.url}?${query}`)).status]).toEqual([query, status]);
+    await send('DELETE', `${PICTURE}${picture?.id}`);
+    expect((await file(`${picture?.url}?w=750&f=avif`)).status).toBe(404);
+  });
+
+  it('of 100 megapixels, bombs and what is cut off are refused', async () => {
+    for (const bytes of [
+      jpegOf(10_000, 10_000),
+      pngOf(12_000, 9_000),
+      jpegOf(800, 600).subarray(0, 400),
+      nestedFrames(300, webpPixels(8, 8)),
+    ])
+      expect(await addPicture('picture', bytes)).toMatchObject({ status: 422, body: { code: 'media_unreadable' } });
+  });
+
   it('refuse what is no picture', async () => {
     expect(await addPicture('picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({
       status: 415,
       body: { code: 'media_not_allowed' },
     });
     expect(await addPicture('cover', jpegOf(90, 80))).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+});
+
+describe('the page that everybody sees', () => {
+  const page = () =>
+    shopDetailPage({
+      sql: full.database.sql,
+      clock: full.clock,
+      origin: 'https://nesye.test',
+      opinionsOfShop: full.app.ports.opinionsOfShop,
+      publicPrices: full.app.ports.publicPrices,
+    });
+
+  it('shows an example of a real plan: the numbers of the public calculator, with the lender that gives it', async () => {
+    await full.database.owner`
+      insert into merchants.terminal (merchant_id, code, title, created_at) values (${id}, 'NS-PAGE-1', 'صندوق', now())`;
+    const { values } = (await page().view({ id: String(id) })) as unknown as {
+      values: { example: { lender: string; total: string; count: string } };
+    };
+    const priced = await full.ask({
+      method: 'POST',
+      path: '/api/v1/merchant/installment-calculator',
+      body: { amount: 100_000_000 },
+    });
+    const { results } = priced.json() as {
+      results: { name: string; plans: { number_of_installments: number; total: number }[] }[];
+    };
+    const totals = results.flatMap(({ name, plans }) =>
+      plans.filter(({ number_of_installments: count }) => count === 4).map(({ total }) => ({ name, total })),
+    );
+    const least = Math.min(...totals.map(({ total }) => total));
+    expect(values.example.count).toBe('۴');
+    expect(values.example.total).toBe(formatToman(least));
+    expect(totals.filter(({ total }) => total === least).map(({ name }) => name)).toContain(values.example.lender);
+    // Prices in dinars are none of these.
+    await full.database.owner`update merchants.terminal set currency = 368 where merchant_id = ${id}`;
+    expect((await page().view({ id: String(id) })).values).toMatchObject({ example: null });
+    await full.database.owner`update merchants.terminal set currency = 364 where merchant_id = ${id}`;
+  });
+
+  it('takes nothing of a hostile name for markup, neither in its head nor in its data', async () => {
+    const name = '</script><script>alert(1)</script>"><img src=x>';
+    const [before] = await full.database.owner<
+      { name: string }[]
+    >`select name from merchants.merchant where id = ${id}`;
+    await full.database.owner`update merchants.merchant set name = ${name} where id = ${id}`;
+    const { head } = await page().view({ id: String(id) });
+    await full.database.owner`update merchants.merchant set name = ${before?.name ?? ''} where id = ${id}`;
+    const filled = fillHead('<head><title>x</title></head>', 'https://nesye.test', head);
+    expect(filled.match(/<script[^>]*>/g)).toEqual(Array(2).fill('<script type="application/ld+json">'));
+    expect(filled).not.toContain('<img');
+    const data = [...filled.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(
+      ([, text = '']) => JSON.parse(text) as object,
+    );
+    expect(data[0]).toMatchObject({ '@type': 'Store', name });
+  });
+
+  it.each(['0', '-1', 'x', '', '999999999', '0x10', ' 1', '1'.repeat(30)])('is none for %j', async (wrong) => {
+    await expect(page().view({ id: wrong })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is none, nor is its picture, once the shop is suspended', async () => {
+    // The process that draws gives way to all others, and may be late on a busy machine.
+    const card = async () => {
+      let drawn = await file(`/api/v1/merchant-card/${id}`);
+      for (let tries = 1; drawn.status === 503 && tries < MAX_TRIES; tries += 1)
+        drawn = await file(`/api/v1/merchant-card/${id}`);
+      return drawn;
+    };
+    const drawn = await card();
+    expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(await sharp(drawn.bytes).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 });
+    await full.database.owner`update merchants.merchant set status = 3 where id = ${id}`;
+    await expect(page().view({ id: String(id) })).rejects.toMatchObject({ status: 404 });
+    expect((await card()).status).toBe(404);
+    await full.database.owner`update merchants.merchant set status = 1 where id = ${id}`;
   });
 });

@@ -8,7 +8,7 @@ import { createHttpServer } from '../../platform/http/create-http-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { createUser } from '../identity/index.ts';
 import { createMerchantsHandlers, registerMerchant } from './index.ts';
-import { NO_PDF, NO_PICTURES } from './testing/no-pictures.test-support.ts';
+import { NO_CARDS, NO_PDF, NO_PICTURES } from './testing/no-pictures.test-support.ts';
 import { newMerchant } from './testing/new-merchant.test-support.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -30,6 +30,7 @@ beforeAll(async () => {
       clock,
       isCity: async (id) => id === TEHRAN,
       pictures: NO_PICTURES,
+      ...NO_CARDS,
       pdf: NO_PDF,
       placesOf: async () => new Map(),
       mayBePrivate: false,

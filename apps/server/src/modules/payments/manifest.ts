@@ -1,5 +1,5 @@
 import { paymentsCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
+import { officialCalendar, type Rial } from '@nesye/money';
 import { handleTask, mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { Gateway } from '../gateway/index.ts';
@@ -25,6 +25,7 @@ import { dropUnusedQuotes } from './use-cases/quote-rate.ts';
 import { createQrPurchase, type PurchaseWith } from './use-cases/create-qr-purchase.ts';
 import type { SalesDeps } from './use-cases/list-sales.ts';
 import { makeReport } from './use-cases/make-report.ts';
+import { offerPublicPrices } from './use-cases/offer-prices.ts';
 import { purgeReports } from './use-cases/purge-reports.ts';
 import type { RefundDeps } from './use-cases/refund-sale.ts';
 import { createPurchaseLanes } from './use-cases/purchase-lanes.ts';
@@ -53,6 +54,8 @@ interface PaymentsPorts {
   readonly purchaseOf: typeof readPurchaseOfPerson;
   /** Who bought at a shop lately. */
   readonly buyersOf: typeof readBuyers;
+  /** What an amount costs in installments, before it is known who buys; none where it is too small for every line. */
+  readonly publicPrices: (amount: Rial) => ReturnType<typeof offerPublicPrices>;
   /** Sales in two steps, for web shops. */
   readonly heldSales: () => HeldSales;
 }
@@ -103,6 +106,11 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
         holdingsOf: (userId) => readHoldingsOfPerson(database.sql, userId),
         purchaseOf: readPurchaseOfPerson,
         buyersOf: readBuyers,
+        publicPrices: (amount) =>
+          offerPublicPrices(
+            { sql: database.sql, clock, holidays: officialCalendar(), facilities: ports.facilities() },
+            amount,
+          ),
         heldSales: () => heldSales,
       },
       work: mergeWork(

@@ -55,11 +55,16 @@ function end(reply: FastifyReply, status: number, headers: OutgoingHttpHeaders, 
 }
 
 /** The one way out for a file, ours or a person's: a download, which runs nothing wherever it is opened. */
-function sendFile(reply: FastifyReply, { status, body, file }: HandlerReply<Call>, kind: FileKind): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  { status, body, file, headers = {} }: HandlerReply<Call>,
+  kind: FileKind,
+): FastifyReply {
   const { name = kind, mediaType = FILE_MEDIA[kind], sizeBytes } = file ?? {};
   return reply
     .code(status)
     .headers(RESPONSE_HEADERS)
+    .headers(headers)
     .headers({
       'x-request-id': reply.request.id,
       'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,

@@ -1,5 +1,7 @@
 /** What the server sends to its typesetting process; what it gets back are the document's bytes. */
 export interface PdfJob {
+  /** A document, or its only page as a picture. */
+  readonly form: 'pdf' | 'png';
   /** Absolute path of the template. */
   readonly template: string;
   /** The template's inputs, as JSON text. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../http/refusal.ts';
-import { JobError, type JobLimits, JobProcess } from '../job-process/job-process.ts';
+import { JobError, type JobLimits, type JobOrder, JobProcess } from '../job-process/job-process.ts';
 import type { PdfJob } from './pdf-job.ts';
 
 const RETRY_AFTER_S = 5;
@@ -31,6 +31,8 @@ export interface PdfRenderer {
    * waiting: people take turns, so that no one of them fills the queue of all.
    */
   render(request: PdfRequest, requestedBy: bigint | 'task'): Promise<Uint8Array>;
+  /** Typesets a page and draws it as a PNG, a pixel for each point, for everybody: all of these share one turn. Rejects as `render` does. */
+  draw(request: Omit<PdfRequest, 'createdAt'>): Promise<Uint8Array>;
   /** Id of the typesetting process while there is one. */
   readonly processId: number | undefined;
   /** Ends the process and refuses what waits. */
@@ -54,18 +56,23 @@ const TASK_PATIENCE_MS = 60_000;
 /** Typesets in its own process, started when first needed and ended after a while without work; one document at a time. */
 export function createPdfRenderer(limits: Partial<JobLimits> = {}): PdfRenderer {
   const process = new JobProcess<PdfJob, Uint8Array>(PROCESS_FILE, { ...LIMITS, ...limits });
+  const run = async (job: PdfJob, order: JobOrder): Promise<Uint8Array> => {
+    try {
+      return await process.run(job, order);
+    } catch (error) {
+      if (!(error instanceof JobError)) throw error;
+      if (error.fault === 'share') throw new Refusal('rate_limited', { retryAfterS: RETRY_AFTER_S });
+      throw new PdfUnavailableError(error.message);
+    }
+  };
   return {
-    render: async ({ template, facts, createdAt }, requestedBy) => {
+    render: ({ template, facts, createdAt }, requestedBy) => {
       const createdAtS = Math.floor(createdAt.getTime() / 1000);
-      try {
-        const order = requestedBy === 'task' ? { patienceMs: TASK_PATIENCE_MS } : { source: String(requestedBy) };
-        return await process.run({ template, inputs: JSON.stringify(facts), createdAtS }, order);
-      } catch (error) {
-        if (!(error instanceof JobError)) throw error;
-        if (error.fault === 'share') throw new Refusal('rate_limited', { retryAfterS: RETRY_AFTER_S });
-        throw new PdfUnavailableError(error.message);
-      }
+      const order = requestedBy === 'task' ? { patienceMs: TASK_PATIENCE_MS } : { source: String(requestedBy) };
+      return run({ form: 'pdf', template, inputs: JSON.stringify(facts), createdAtS }, order);
     },
+    draw: ({ template, facts }) =>
+      run({ form: 'png', template, inputs: JSON.stringify(facts), createdAtS: 0 }, { source: 'everybody' }),
     get processId() {
       return process.processId;
     },

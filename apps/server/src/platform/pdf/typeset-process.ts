@@ -24,10 +24,13 @@ const printable = (text: string): string =>
     fallBack.has(character.codePointAt(0) ?? 0) ? character : '\uFFFD',
   );
 
-serveJobs(async ({ template, inputs, createdAtS }: PdfJob): Promise<Uint8Array> => {
+serveJobs(async ({ form, template, inputs, createdAtS }: PdfJob): Promise<Uint8Array> => {
   try {
-    const facts = { facts: printable(inputs) };
-    return withTextLayer(compiler.pdf({ mainFilePath: template, inputs: facts }, { creationTimestamp: createdAtS }));
+    const source = { mainFilePath: template, inputs: { facts: printable(inputs) } };
+    if (form === 'pdf') return withTextLayer(compiler.pdf(source, { creationTimestamp: createdAtS }));
+    // Loaded with the first picture: documents have no use for it.
+    const { drawPicture } = await import('./draw-picture.ts');
+    return await drawPicture(compiler.plainSvg(source));
   } catch (error) {
     throw new Error(`the template failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   } finally {

@@ -10,11 +10,13 @@ import { CHUNK_BYTES, CHUNK_OVERHEAD_BYTES, type ChunkPlace, openChunk, sealChun
 import {
   deleteStoredFile,
   findStoredFile,
+  findStoredVariant,
   insertStoredFile,
   lockStaleKeys,
   readStaleKeys,
   readKnownFiles,
   type StoredFileRow,
+  type StoredVariant,
   updateFileKey,
 } from './stored-files.ts';
 
@@ -31,6 +33,8 @@ export interface NewStoredFile {
   readonly owner: string;
   readonly sizeBytes: number;
   readonly at: MachineTime;
+  /** Of which other file it is a variant, and its name among those. It goes when that one goes. */
+  readonly variant?: StoredVariant | undefined;
 }
 
 /**
@@ -41,6 +45,7 @@ export interface FileStore {
   /** Takes a place for a file. Throws RangeError for a size of less than one byte or more than 1 GiB. */
   create(tx: Tx, file: NewStoredFile): Promise<StoredFile>;
   find(sql: Sql | Tx, id: string): Promise<StoredFile | undefined>;
+  findVariant(sql: Sql | Tx, originalId: string, name: string): Promise<StoredFile | undefined>;
   /**
    * Writes bytes from `offsetBytes`, a multiple of CHUNK_BYTES; they end on such a border too, or end the file. They are on disk when it returns, and may be written again.
    * Throws RangeError for anything else.
@@ -48,8 +53,11 @@ export interface FileStore {
   write(file: StoredFile, offsetBytes: number, bytes: Uint8Array): Promise<void>;
   /** The plain bytes in chunks, in order. Throws FileError where a chunk is missing or was tampered with: what came before is genuine. */
   read(file: StoredFile): AsyncGenerator<Buffer>;
-  /** Deletes the key, and with it the content for good. After the commit `erase` takes the bytes away; should that fail, `sweep` does. */
-  forget(tx: Tx, id: string): Promise<void>;
+  /**
+   * Deletes the key, and with it the content for good, and the same of its variants. Returns the ids of all.
+   * After the commit `erase` takes the bytes of each away; should that fail, `sweep` does.
+   */
+  forget(tx: Tx, id: string): Promise<readonly string[]>;
   erase(id: string): Promise<void>;
   /** Takes away files that no row knows and that no one wrote to for an hour. Returns how many. */
   sweep(sql: Sql, now: MachineTime): Promise<number>;
@@ -71,15 +79,16 @@ export function createFileStore({ folder, box }: { readonly folder: string; read
   };
   const keyOf = ({ id, keySealed }: StoredFile): Buffer => Buffer.from(box.open(keySealed, keyPlace(id)), 'base64url');
   return {
-    create: async (tx, { owner, sizeBytes, at }) => {
+    create: async (tx, { owner, sizeBytes, at, variant }) => {
       if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1 || sizeBytes > MAX_BYTES)
         throw new RangeError('not a size a file can have');
       const id = randomBytes(16).toString('hex');
       const keySealed = box.seal(randomBytes(32).toString('base64url'), keyPlace(id));
-      await insertStoredFile(tx, { id, owner, sizeBytes, keySealed, at });
+      await insertStoredFile(tx, { id, owner, sizeBytes, keySealed, at, variant });
       return { id, sizeBytes, keySealed };
     },
     find: findStoredFile,
+    findVariant: findStoredVariant,
     write: (file, offsetBytes, bytes) => writeChunks(pathOf(file.id), file, keyOf(file), offsetBytes, bytes),
     read: (file) => readChunks(pathOf(file.id), file, keyOf(file)),
     forget: deleteStoredFile,

@@ -6,27 +6,63 @@ export interface StoredFileRow {
   readonly keySealed: Buffer;
 }
 
+export interface StoredVariant {
+  readonly originalId: string;
+  readonly name: string;
+}
+
 /** Keeps size and sealed key of a file that is about to be written. */
 export async function insertStoredFile(
   tx: Tx,
-  file: StoredFileRow & { readonly owner: string; readonly at: Date },
+  file: StoredFileRow & {
+    readonly owner: string;
+    readonly at: Date;
+    readonly variant?: StoredVariant | undefined;
+  },
 ): Promise<void> {
   await tx`
-    insert into platform.stored_file (id, owner, size_bytes, key_sealed, created_at)
-    values (${file.id}, ${file.owner}, ${file.sizeBytes}, ${file.keySealed}, ${file.at})`;
+    insert into platform.stored_file (id, owner, size_bytes, key_sealed, created_at, original_id, variant)
+    values (${file.id}, ${file.owner}, ${file.sizeBytes}, ${file.keySealed}, ${file.at}, ${file.variant?.originalId ?? null}, ${file.variant?.name ?? null})`;
 }
 
 /** What is known of a file, its key still sealed; undefined for a deleted one. */
 export async function findStoredFile(sql: Sql | Tx, id: string): Promise<StoredFileRow | undefined> {
-  const [row] = await sql<
-    { id: string; size_bytes: bigint; key_sealed: Buffer }[]
-  >`select id, size_bytes, key_sealed from platform.stored_file where id = ${id}`;
-  return row === undefined ? undefined : { id: row.id, sizeBytes: Number(row.size_bytes), keySealed: row.key_sealed };
+  const [row] = await sql<FileRow[]>`select id, size_bytes, key_sealed from platform.stored_file where id = ${id}`;
+  return row && fileOf(row);
 }
 
-/** Deletes a file's key, so that no one can read it any more; its bytes are taken away after the commit. References to the row are removed first. */
-export async function deleteStoredFile(tx: Tx, id: string): Promise<void> {
-  await tx`delete from platform.stored_file where id = ${id}`;
+/** The same of a variant of a file. */
+export async function findStoredVariant(
+  sql: Sql | Tx,
+  originalId: string,
+  name: string,
+): Promise<StoredFileRow | undefined> {
+  const [row] = await sql<FileRow[]>`
+    select id, size_bytes, key_sealed from platform.stored_file where original_id = ${originalId} and variant = ${name}`;
+  return row && fileOf(row);
+}
+
+interface FileRow {
+  id: string;
+  size_bytes: bigint;
+  key_sealed: Buffer;
+}
+
+const fileOf = (row: FileRow): StoredFileRow => ({
+  id: row.id,
+  sizeBytes: Number(row.size_bytes),
+  keySealed: row.key_sealed,
+});
+
+/**
+ * Deletes the key of a file and those of its variants, so that no one can read them any more. Their bytes are taken away after the commit.
+ * References to the row are removed first. Returns the ids of all that had a row.
+ */
+export async function deleteStoredFile(tx: Tx, id: string): Promise<string[]> {
+  const variants = await tx<{ id: string }[]>`
+    delete from platform.stored_file where original_id = ${id} returning id`;
+  const originals = await tx<{ id: string }[]>`delete from platform.stored_file where id = ${id} returning id`;
+  return [...originals, ...variants].map((row) => row.id);
 }
 
 /** Those of `ids` that have a row. */

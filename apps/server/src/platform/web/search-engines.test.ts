@@ -13,6 +13,8 @@ test('robots learn what is not for them and where the site map is', async () => 
   expect(body).toMatch(/^User-agent: \*\n/);
   expect(body).toContain('\nDisallow: /user/\n');
   expect(body).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  // Pictures of pages that are found, in a folder that is not.
+  expect(body).toContain('\nAllow: /api/v1/merchant-picture/\n');
   for (const page of PLAIN_PAGES) expect(body.split('\n')).not.toContain(`Disallow: ${page}`);
 });
 

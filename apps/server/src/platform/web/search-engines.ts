@@ -6,6 +6,8 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** What is of one person or for machines; a robot that reads it wastes its time and ours. */
 const CLOSED = ['/api/', '/merchant-api/v1/', '/user/', '/console', '/qr/', '/payment', '/nig', '/sandbox', '/login'];
+/** Pictures of pages for everybody: those of shops, and those of shared links. */
+const OPEN = ['/api/v1/merchant-picture/', '/api/v1/merchant-card/', '/api/v1/share-card'];
 /** Pages for everybody with a text that does not change by itself. */
 export const PLAIN_PAGES = ['/', '/landing', '/merchant', '/faq', '/terms', '/privacy', '/complaints', '/contact'];
 /** How long a site map is sent as it was made: making it may read every shop. */
@@ -22,7 +24,13 @@ export interface SiteMap {
 
 /** Serves `/robots.txt` and `/sitemap.xml` (sitemaps.org 0.9). The site map is made once an hour, however many ask. */
 export function serveSiteMap(app: FastifyInstance, { origin, links, now }: SiteMap): void {
-  const robots = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ''];
+  const robots = [
+    'User-agent: *',
+    ...OPEN.map((path) => `Allow: ${path}`),
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ];
   app.get('/robots.txt', (_, reply) =>
     reply
       .headers(SECURITY_HEADERS)

@@ -25,9 +25,19 @@ const shopsPage: LivePage = {
   links: async () => [],
   view: async ({ search = '' }) => {
     if (/\d/.test(search)) throw new Refusal('invalid', { field: 'search' });
-    return { search, shops: search === '' ? [] : [{ name: `<i>${search}` }] };
+    return {
+      values: { search, shops: search === '' ? [] : [{ name: `<i>${search}` }] },
+      head: {
+        title: `"${search}" & <b>`,
+        description: search,
+        canonical: `/shops?search=${search}&a=1`,
+        data: [{ name: `</script><script>alert(1)</script>${search}` }],
+      },
+    };
   },
 };
+const ORIGIN = 'https://nesye.test';
+const HEADS = { '/': { canonical: '/', data: [{ name: 'نسیه' }] }, '/absent': { canonical: '/absent' } };
 let callsLeft = Infinity;
 const limit: Limit = () => {
   callsLeft -= 1;
@@ -46,12 +56,12 @@ beforeAll(async () => {
   };
   write(
     'index.html',
-    `<html lang="fa" dir="rtl"><script>${SCRIPT}</script><script type="application/ld+json">{}</script><p>نسیه</p></html>`,
+    `<html lang="fa" dir="rtl"><head><title>نسیه</title><meta name="description" content="قسطی"/><script>${SCRIPT}</script><script type="application/ld+json">{}</script></head><p>نسیه</p></html>`,
   );
   write('login/index.html', '<html>ورود</html>');
   write(
     'shops/index.html',
-    `<html><script>${SCRIPT}</script>{{#refused}}نشد: {{.}}{{/refused}}{{^refused}}<input value="{{search}}">{{#shops}}<b>{{name}}</b>{{/shops}}{{/refused}}</html>`,
+    `<html><head><title>فروشگاه‌ها</title><meta name="description" content="همه"/><script>${SCRIPT}</script></head>{{#refused}}نشد: {{.}}{{/refused}}{{^refused}}<input value="{{search}}">{{#shops}}<b>{{name}}</b>{{/shops}}{{/refused}}</html>`,
   );
   write('404.html', '<html>پیدا نشد</html>');
   write('__spa-fallback.html', '<html>app<script type="module">import "/assets/entry-B3xQ9zLm.js";</script></html>');
@@ -83,7 +93,7 @@ beforeAll(async () => {
   write(`${HASHED_ASSET}.br`, brotliCompressSync(ASSET));
   write(`${HASHED_ASSET}.gz`, gzipSync(ASSET));
   app = createHttpServer(createLogger({ level: 'silent' }));
-  await serveWeb(app, { folder, pages: [shopsPage], limit });
+  await serveWeb(app, { folder, origin: ORIGIN, heads: HEADS, pages: [shopsPage], limit });
   app.get('/api/v1/known/', () => ({ isKnown: true }));
   bindDocument(app, '/api/v1/named/:name', '{}');
   await app.ready();
@@ -136,6 +146,26 @@ describe('pages', () => {
         '<html>ورود</html>',
       ]);
       expect(response.headers['content-type']).toMatch(/^text\/html; charset=utf-8/i);
+    }
+  });
+
+  test('one that names its address is sent as each browser takes it, and not again', async () => {
+    const plain = await get('/');
+    expect(plain.body).toContain(`<title>نسیه</title>`);
+    expect(plain.body).toContain(
+      `<meta property="og:title" content="نسیه"/><meta property="og:description" content="قسطی"/>`,
+    );
+    expect(plain.body).toContain(`<link rel="canonical" href="${ORIGIN}/"/>`);
+    expect(plain.body).toContain('<script type="application/ld+json">{"name":"نسیه"}</script></head>');
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const sent = await get('/', { 'accept-encoding': encoding });
+      expect([sent.headers['content-encoding'], unpack(sent.rawPayload).toString()]).toEqual([encoding, plain.body]);
+      const tag = String(sent.headers.etag);
+      expect((await get('/', { 'accept-encoding': encoding, 'if-none-match': tag })).statusCode).toBe(304);
+      expect((await get('/', { 'if-none-match': tag })).statusCode).toBe(200);
     }
   });
 
@@ -210,9 +240,9 @@ describe('what does not exist', () => {
   });
 
   test('a folder without a whole build is refused at start', async () => {
-    await expect(serveWeb(Fastify(), { folder: path.join(folder, 'assets'), pages: [], limit })).rejects.toThrow(
-      /screens\.json/,
-    );
+    await expect(
+      serveWeb(Fastify(), { folder: path.join(folder, 'assets'), origin: ORIGIN, heads: {}, pages: [], limit }),
+    ).rejects.toThrow(/screens\.json/);
   });
 
   test('an address that cannot be decoded is refused as any other that does not exist', async () => {
@@ -318,6 +348,24 @@ describe('a page that is filled', () => {
     expect(unpack(response.rawPayload).toString()).toContain('<b>&lt;i&gt;کفش</b>');
   });
 
+  test('names its one address, its picture and itself for machines, and no value ends its element', async () => {
+    const { body } = await get(`/shops?search=${encodeURIComponent('"><i>')}`);
+    const [head = ''] = body.split('</head>');
+    expect(head).toContain('<title>&quot;&quot;&gt;&lt;i&gt;&quot; &amp; &lt;b&gt;</title>');
+    expect(head).toContain('<meta name="description" content="&quot;&gt;&lt;i&gt;"/>');
+    expect(head).toContain(
+      `<link rel="canonical" href="${ORIGIN}/shops?search=&quot;&gt;&lt;i&gt;&amp;a=1"/><meta property="og:type"`,
+    );
+    expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/api/v1/share-card"/>`);
+    const [[, data = ''] = [], ...more] = head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+    expect(more).toEqual([]);
+    expect(JSON.parse(data)).toEqual({ name: '</script><script>alert(1)</script>"><i>' });
+    // What is refused is not to be found.
+    const refused = (await get('/shops?search=12')).body;
+    expect(refused).toContain('<meta name="robots" content="noindex"/></head>');
+    expect(refused).not.toContain('canonical');
+  });
+
   test('shows what it is refused for, and is kept by no one then', async () => {
     const refused = await get('/shops?search=12');
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([400, 'no-store']);
@@ -330,6 +378,8 @@ describe('a page that is filled', () => {
 
   test('does not let the server start without its template', async () => {
     const page = { ...shopsPage, path: '/gone' };
-    await expect(serveWeb(Fastify(), { folder, pages: [page], limit })).rejects.toThrow('/gone');
+    await expect(serveWeb(Fastify(), { folder, origin: ORIGIN, heads: {}, pages: [page], limit })).rejects.toThrow(
+      '/gone',
+    );
   });
 });

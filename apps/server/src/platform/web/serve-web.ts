@@ -5,6 +5,8 @@ import { wantsPage } from '../http/error-reply.ts';
 import type { Limit } from '../http/guard.ts';
 import { type OutsideSources, SECURITY_HEADERS } from './security-headers.ts';
 import { createLivePages, type LivePage } from './live-pages.ts';
+import { createHeadedPages } from './headed-pages.ts';
+import type { PageHead } from './page-head.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
 export interface ServeWebOptions {
@@ -12,6 +14,10 @@ export interface ServeWebOptions {
   readonly folder: string;
   /** Other houses that pages may speak with; none when absent. */
   readonly outside?: OutsideSources;
+  /** Where pages are found, without a slash at the end. */
+  readonly origin: string;
+  /** What the heads of pages that do not change say, by their paths. */
+  readonly heads: Readonly<Record<string, PageHead>>;
   /** Pages that are filled for each address. */
   readonly pages: readonly LivePage[];
   readonly limit: Limit;
@@ -36,12 +42,16 @@ const API = /^\/(?:api|healthz|readyz|metrics|sandbox)(?:\/|$)/;
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder, outside, pages, limit }: ServeWebOptions,
+  { folder, outside, origin, heads, pages, limit }: ServeWebOptions,
 ): Promise<void> {
   const files = readWebFiles(folder, outside);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
 
-  const live = createLivePages(pages, { folder, find: (path) => files.find(path), limit });
+  const find = (path: string) => files.find(path);
+  const made = new Map([
+    ...createHeadedPages(heads, { folder, origin, find }),
+    ...createLivePages(pages, { folder, origin, find, limit }),
+  ]);
 
   const send = (reply: FastifyReply, file: WebFile, status = 200): FastifyReply => {
     reply
@@ -61,7 +71,7 @@ export async function serveWeb(
     const path = pathOf(request);
     const address = decode(path);
     const file = fileAt(address);
-    if (file !== undefined) return live.get(file.file)?.(request, reply) ?? send(reply, file);
+    if (file !== undefined) return made.get(file.file)?.(request, reply) ?? send(reply, file);
     // As it was sent: what is decoded may hold what no header takes.
     const moved = files.movedTo(path);
     if (moved !== undefined) return reply.redirect(moved + request.url.slice(path.length), 301);

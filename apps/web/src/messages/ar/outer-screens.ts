@@ -12,6 +12,7 @@ export const outerTitles: Translation<typeof fa.outerTitles> = {
   'merchant-vitrin': 'واجهة المتاجر',
   vitrin: 'الواجهة',
   merchants: 'متاجر نسيه',
+  'merchant-details': 'المتجر',
   'merchant-map': 'خريطة المتاجر',
   landing: 'الشراء بالتقسيط مع نسيه',
   faq: 'الأسئلة الشائعة',

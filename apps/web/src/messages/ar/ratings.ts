@@ -31,21 +31,6 @@ export const ratingText: Translation<typeof fa.ratingText> = {
   rate: 'قيّم المتجر',
 };
 
-export const opinionsText: Translation<typeof fa.opinionsText> = {
-  title: 'آراء المشترين',
-  average: (average) => `${figures(average).replace('.', '٫')} من ٥`,
-  count: (count) => `عدد المقيّمين ${figures(count)}`,
-  tooFew: (minimum) => `يظهر المتوسط بعد ${figures(minimum)} تقييمات.`,
-  none: 'لم يقيّم أحد هذا المتجر بعد.',
-  starsOf: (stars) => `${figures(stars)} نجوم`,
-  heads: ['النجوم', 'عدد المشترين'],
-  table: 'التقييمات في جدول',
-  emptyTitle: 'لم يُنشر أي رأي بعد',
-  empty: 'يمكن للمشترين إبداء رأيهم بعد الشراء.',
-  end: 'لا آراء أخرى',
-  reply: 'رد المتجر',
-};
-
 export const shopRatingText: Translation<typeof fa.shopRatingText> = {
   filters: { state: { label: 'أي تقييمات', all: 'الكل', to_reply: 'بلا رد' } },
   emptyTitle: 'لا تقييمات لديك بعد',

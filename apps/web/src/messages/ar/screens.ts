@@ -69,7 +69,6 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'merchant-invoice': 'الفواتير',
   'merchant-invoice-one': 'الفاتورة',
   'merchant-invoice-requests': 'طلبات الفواتير',
-  'merchant-details': 'تعريف المتجر',
   'public-invoice': 'فاتورة متجر',
   'web-session': 'الدفع',
   qr: 'الدفع برمز QR',

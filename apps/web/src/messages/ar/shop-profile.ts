@@ -66,16 +66,6 @@ export const picturesText = {
   removed: 'تمت الإزالة.',
 } as const;
 
-/** Words of the page of a shop that everybody sees. */
-export const shopPageText = {
-  address: 'العنوان',
-  pictures: 'الصور',
-  about: 'عن المتجر',
-  missingTitle: 'لم نجد هذا المتجر',
-  missing: 'ربما العنوان غير صحيح أو لم يعد المتجر يبيع في نسيه.',
-  toShop: 'تعريف المتجر',
-} as const;
-
 /** Words of what Nesye takes of a shop's sales. */
 export const termsText = {
   title: 'شروط العمولة',

@@ -12,6 +12,7 @@ export const outerTitles = {
   'merchant-vitrin': 'ویترین فروشگاه‌ها',
   vitrin: 'ویترین',
   merchants: 'فروشگاه‌های نسیه',
+  'merchant-details': 'فروشگاه',
   'merchant-map': 'نقشهٔ فروشگاه‌ها',
   landing: 'خرید اقساطی با نسیه',
   faq: 'پرسش‌های پرتکرار',

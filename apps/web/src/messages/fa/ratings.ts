@@ -30,22 +30,6 @@ export const ratingText = {
   rate: 'امتیاز به فروشگاه',
 } as const;
 
-/** Words of what buyers say, on the page of a shop. */
-export const opinionsText = {
-  title: 'نظر خریداران',
-  average: (average: number) => `${figures(average).replace('.', '٫')} از ۵`,
-  count: (count: number) => `امتیاز ${figures(count)} خریدار`,
-  tooFew: (minimum: number) => `میانگین پس از ${figures(minimum)} امتیاز نشان داده می‌شود.`,
-  none: 'هنوز کسی به این فروشگاه امتیاز نداده است.',
-  starsOf: (stars: number) => `${figures(stars)} ستاره`,
-  heads: ['ستاره', 'تعداد خریداران'],
-  table: 'امتیازها در جدول',
-  emptyTitle: 'هنوز نظری منتشر نشده است',
-  empty: 'خریداران پس از خرید می‌توانند نظر بدهند.',
-  end: 'نظر دیگری نیست',
-  reply: 'پاسخ فروشگاه',
-} as const;
-
 /** Words of a shop's list of its ratings. */
 export const shopRatingText = {
   filters: { state: { label: 'کدام امتیازها', all: 'همه', to_reply: 'بی‌پاسخ' } },

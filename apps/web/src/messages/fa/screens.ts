@@ -69,7 +69,6 @@ export const screenTitles = {
   'merchant-invoice': 'صورتحساب‌ها',
   'merchant-invoice-one': 'صورتحساب',
   'merchant-invoice-requests': 'درخواست‌های صورتحساب',
-  'merchant-details': 'معرفی فروشگاه',
   'public-invoice': 'صورتحساب فروشگاه',
   'web-session': 'پرداخت',
   qr: 'پرداخت با QR',

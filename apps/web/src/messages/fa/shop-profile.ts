@@ -66,16 +66,6 @@ export const picturesText = {
   removed: 'برداشته شد.',
 } as const;
 
-/** Words of the page of a shop that everybody sees. */
-export const shopPageText = {
-  address: 'نشانی',
-  pictures: 'عکس‌ها',
-  about: 'دربارهٔ فروشگاه',
-  missingTitle: 'این فروشگاه پیدا نشد',
-  missing: 'شاید نشانی درست نباشد یا فروشگاه دیگر در نسیه نمی‌فروشد.',
-  toShop: 'معرفی فروشگاه',
-} as const;
-
 /** Words of what Nesye takes of a shop's sales. */
 export const termsText = {
   title: 'شرایط کارمزد',

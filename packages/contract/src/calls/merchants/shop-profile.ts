@@ -38,7 +38,15 @@ const hours = [
   { weekday: 0, opens: '09:00', closes: '13:00' },
   { weekday: 0, opens: '17:00', closes: '21:30' },
 ];
-const logo = { id: 5, kind: 'logo', url: '/api/v1/merchant-picture/0f3c2b1a49d84e1f8a7b6c5d4e3f2a1b' };
+const logo = {
+  id: 5,
+  kind: 'logo',
+  url: '/api/v1/merchant-picture/0f3c2b1a49d84e1f8a7b6c5d4e3f2a1b',
+  width: 512,
+  height: 384,
+  blur: 'data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=',
+  widths: [],
+};
 
 /** What a shop shows of itself, changed by its owner. Name and address go by an application (`clm`). */
 export const shopProfileCalls = {
@@ -109,12 +117,43 @@ export const shopProfileCalls = {
     id: 'N397',
     method: 'GET',
     path: '/api/v1/merchant-picture/:key',
-    summary: 'A picture of a shop',
+    summary: 'A picture of a shop, as it came or in a width and format that it has',
     params: strictObject({ key: Type.String({ pattern: '^[0-9a-f]{32}$' }) }),
+    query: strictObject({
+      w: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{1,3}$', description: 'pixels; one of its `widths`' })),
+      f: Type.Optional(oneOf('avif', 'webp', 'jpeg')),
+    }),
     reply: { 200: null },
     file: 'picture',
     errors: ['not_found'],
     owner: ownedBy('anybody', ['path.key']),
     example: { params: { key: demo('shop_picture_key') }, response: null },
+  }),
+  getShopCard: defineCall({
+    ...shared,
+    access: 'public',
+    id: 'N548',
+    method: 'GET',
+    path: '/api/v1/merchant-card/:id',
+    summary: 'The picture that is shown where a link to a shop’s page is shared: 1200 × 630, a PNG',
+    params: IdParams,
+    reply: { 200: null },
+    file: 'picture',
+    errors: ['not_found', 'rate_limited', 'unavailable'],
+    owner: ownedBy('anybody', ['path.id']),
+    example: { params: { id: demo('merchant_id') }, response: null },
+  }),
+  getShareCard: defineCall({
+    ...shared,
+    access: 'public',
+    id: 'N549',
+    method: 'GET',
+    path: '/api/v1/share-card',
+    summary: 'The picture that is shown where a link to any other page is shared',
+    reply: { 200: null },
+    file: 'picture',
+    errors: ['rate_limited', 'unavailable'],
+    owner: 'none',
+    example: { response: null },
   }),
 } as const;

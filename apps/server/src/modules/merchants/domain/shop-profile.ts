@@ -11,6 +11,13 @@ export interface ShopPicture {
   readonly id: bigint;
   readonly kind: 'logo' | 'picture';
   readonly fileId: string;
+  /** In pixels; null while it is not known. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** A few pixels of it as a WebP. */
+  readonly blur: Uint8Array | null;
+  /** What widths it may be requested in. */
+  readonly widths: readonly number[];
 }
 
 /** What a shop shows of itself besides its name and place, and its numbers. */
@@ -72,10 +79,21 @@ export function areHours(spans: readonly ShopSpan[]): boolean {
 /** Where anybody who knows its key finds a picture of a shop. */
 export const pictureAddress = (fileId: string): string => `/api/v1/merchant-picture/${fileId}`;
 
+/** A picture of a shop, on the wire. */
+export const pictureView = ({ id, kind, fileId, width, height, blur, widths }: ShopPicture) => ({
+  id,
+  kind,
+  url: pictureAddress(fileId),
+  width,
+  height,
+  blur: blur === null ? null : `data:image/webp;base64,${Buffer.from(blur).toString('base64')}`,
+  widths: [...widths],
+});
+
 /** What a shop shows of itself, on the wire. */
 export const showingView = ({ hours, pictures, enamadUrl }: ShopProfile) => ({
   hours: hours.map(({ weekday, opens, closes }) => ({ weekday, opens: timeOf(opens), closes: timeOf(closes) })),
-  pictures: pictures.map(({ id, kind, fileId }) => ({ id, kind, url: pictureAddress(fileId) })),
+  pictures: pictures.map(pictureView),
   enamad_url: enamadUrl,
 });
 

@@ -98,3 +98,16 @@ export async function findBranchOfSale(sql: Sql | Tx, terminalId: bigint, at: Da
     where m.terminal_id = ${terminalId} and m.moved_at <= ${at} order by m.moved_at desc, m.id desc limit 1`;
   return row?.name ?? undefined;
 }
+
+/** A branch as everybody sees it. */
+export type OpenBranch = BranchDetails;
+
+/** As many as the page of a shop shows. */
+const MAX_SHOWN = 50;
+
+/** The open branches of a shop by age, fifty at most. */
+export async function readOpenBranches(sql: Sql, merchantId: bigint): Promise<OpenBranch[]> {
+  return await sql<OpenBranch[]>`
+    select name, city, address, phone from merchants.branch
+    where merchant_id = ${merchantId} and closed_at is null order by id limit ${MAX_SHOWN}`;
+}

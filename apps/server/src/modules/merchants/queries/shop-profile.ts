@@ -19,10 +19,23 @@ export async function readShopProfile(sql: Sql | Tx, merchantId: bigint): Promis
   return row === undefined ? undefined : { ...row, hours: [...hours], pictures };
 }
 
+const pictureColumns = (sql: Sql | Tx) => sql`
+  s.id, s.kind, s.file_id as "fileId", p.width, p.height, p.blur, coalesce(p.widths, '{}') as widths`;
+
 /** The pictures of a shop, oldest first. */
 export async function readPictures(sql: Sql | Tx, merchantId: bigint): Promise<ShopPicture[]> {
   return await sql<ShopPicture[]>`
-    select id, kind, file_id as "fileId" from merchants.shop_picture where merchant_id = ${merchantId} order by id`;
+    select ${pictureColumns(sql)} from merchants.shop_picture s left join platform.picture p on p.file_id = s.file_id
+    where s.merchant_id = ${merchantId} order by s.id`;
+}
+
+/** The logos of some shops, by the shops. */
+export async function readLogos(sql: Sql, merchantIds: readonly bigint[]): Promise<ReadonlyMap<bigint, ShopPicture>> {
+  const rows = await sql<(ShopPicture & { readonly merchantId: bigint })[]>`
+    select s.merchant_id as "merchantId", ${pictureColumns(sql)}
+    from merchants.shop_picture s left join platform.picture p on p.file_id = s.file_id
+    where s.kind = 'logo' and s.merchant_id = any(${merchantIds.map(String)}::bigint[])`;
+  return new Map(rows.map(({ merchantId, ...picture }) => [merchantId, picture]));
 }
 
 /** The file of a picture of any shop, by its key. */
@@ -56,7 +69,7 @@ export async function writeShopHours(tx: Tx, merchantId: bigint, spans: readonly
 export async function insertPicture(
   tx: Tx,
   merchantId: bigint,
-  { kind, fileId }: Omit<ShopPicture, 'id'>,
+  { kind, fileId }: Pick<ShopPicture, 'kind' | 'fileId'>,
   at: Date,
 ): Promise<void> {
   await tx`
@@ -66,7 +79,11 @@ export async function insertPicture(
 }
 
 /** Deletes a picture. The caller has locked the shop and the file is to be forgotten. */
-export async function deletePicture(tx: Tx, merchantId: bigint, { id, kind }: ShopPicture): Promise<void> {
+export async function deletePicture(
+  tx: Tx,
+  merchantId: bigint,
+  { id, kind }: Pick<ShopPicture, 'id' | 'kind'>,
+): Promise<void> {
   await tx`delete from merchants.shop_picture where id = ${id} and merchant_id = ${merchantId}`;
   if (kind === 'logo') await tx`update merchants.merchant set logo = null where id = ${merchantId}`;
 }

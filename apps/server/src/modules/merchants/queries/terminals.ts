@@ -1,4 +1,4 @@
-import type { CodeReplacementReason } from '@nesye/contract/constants';
+import { type CodeReplacementReason, CURRENCY } from '@nesye/contract/constants';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** A terminal with a code to scan, as its shop sees it. */
@@ -102,4 +102,11 @@ export async function replaceTerminalCode(
   const [row] = await tx<{ isReplaced: boolean }[]>`
     select merchants.replace_terminal_code(${terminalId}, ${code}, ${newCode}, ${reason}, ${replacedBy}, ${replacedAt}) as "isReplaced"`;
   return row?.isReplaced === true;
+}
+
+/** Does a shop have a terminal that sells in rials now. */
+export async function sellsInRials(sql: Sql, merchantId: bigint): Promise<boolean> {
+  const rows = await sql`
+    select 1 as one from merchants.terminal where merchant_id = ${merchantId} and is_active and currency = ${CURRENCY.irr} limit 1`;
+  return rows.length > 0;
 }

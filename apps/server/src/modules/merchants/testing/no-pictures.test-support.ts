@@ -1,4 +1,5 @@
 import type { PdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
+import type { ShareCardDeps } from '../use-cases/draw-shop-card.ts';
 import type { ShopProfileDeps } from '../use-cases/change-shop-profile.ts';
 
 const unused = (): never => {
@@ -10,6 +11,7 @@ export const NO_PICTURES: ShopProfileDeps['pictures'] = {
   files: {
     create: unused,
     find: unused,
+    findVariant: unused,
     write: unused,
     read: unused,
     forget: unused,
@@ -22,4 +24,7 @@ export const NO_PICTURES: ShopProfileDeps['pictures'] = {
 };
 
 /** Where a test prints nothing. */
-export const NO_PDF: PdfRenderer = { render: unused, processId: undefined, close: unused };
+export const NO_PDF: PdfRenderer = { render: unused, draw: unused, processId: undefined, close: unused };
+
+/** Where a test draws no picture of a shared link. */
+export const NO_CARDS = { cards: { draw: unused }, starsOfShops: unused } satisfies Omit<ShareCardDeps, 'database'>;

@@ -6,6 +6,11 @@ import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
+import {
+  keepPictureShape,
+  MAX_PICTURE_SIDE_PX,
+  openVariant,
+} from '../../../platform/storage/media/picture-variants.ts';
 import { type PictureGate, STORED_PICTURE_TYPE, takePicture } from '../../../platform/storage/media/take-picture.ts';
 import { areHours, minuteOf, numbersView, readPlace, type ShopPicture, showingView } from '../domain/shop-profile.ts';
 import { merchantOfUser } from '../queries/read-merchants.ts';
@@ -28,10 +33,11 @@ export interface ShopProfileDeps {
 }
 
 type Wire = CallTypes<typeof merchantsCalls.changeShopProfile>;
+type VariantQuery = CallTypes<typeof merchantsCalls.getShopPicture>['query'];
 type Hours = CallTypes<typeof merchantsCalls.changeShopHours>['body']['hours'];
 
 const MAX_PICTURES = 6;
-const MAX_SIDE_PX = { logo: 512, picture: 1_600 } as const;
+const MAX_SIDE_PX = { logo: 512, picture: MAX_PICTURE_SIDE_PX } as const;
 
 /** Writes the profile of the user's shop whole. Refuses `not_found` without a shop, `shop_place_invalid`, `company_id_invalid`. */
 export async function changeShopProfile(deps: ShopProfileDeps, userId: bigint, body: Wire['body']) {
@@ -61,7 +67,7 @@ export async function changeShopHours(deps: ShopProfileDeps, userId: bigint, hou
 }
 
 /**
- * Adds a picture to the user's shop, or a logo in place of the one there is. No side is longer than 1,600 pixels, a logo's 512.
+ * Adds a picture to the user's shop, or a logo in place of the one there is. No side is longer than 3,840 pixels, a logo's 512.
  * Refuses `not_found` without a shop, `shop_pictures_full` for a seventh picture, and as `takePicture` does.
  */
 export async function addShopPicture(
@@ -72,20 +78,21 @@ export async function addShopPicture(
   const { pictures, clock } = deps;
   const order = { field: 'file', sentBy: userId, maxSidePx: MAX_SIDE_PX[kind] };
   const picture = await takePicture(pictures, file, order);
-  let former: ShopPicture | undefined;
+  let gone: readonly string[] = [];
   const view = await changeShop(deps, userId, 'picture', async (tx, id) => {
     const shown = await readPictures(tx, id);
     if (kind === 'picture' && shown.filter((each) => each.kind === kind).length >= MAX_PICTURES)
       throw new Refusal('shop_pictures_full', { field: 'file' });
-    former = kind === 'logo' ? shown.find((each) => each.kind === kind) : undefined;
-    if (former !== undefined) await forgetPicture(pictures.files, tx, id, former);
+    const former = kind === 'logo' ? shown.find((each) => each.kind === kind) : undefined;
+    if (former !== undefined) gone = await forgetPicture(pictures.files, tx, id, former);
     const at = clock.now();
     const stored = { owner: 'merchants.shop_picture', sizeBytes: picture.bytes.length, at };
     const made = await pictures.files.create(tx, stored);
     await pictures.files.write(made, 0, picture.bytes);
     await insertPicture(tx, id, { kind, fileId: made.id }, at);
+    await keepPictureShape(tx, made.id, picture.shape);
   });
-  if (former !== undefined) await pictures.files.erase(former.fileId);
+  await eraseAll(pictures.files, gone);
   return view;
 }
 
@@ -93,27 +100,44 @@ export async function addShopPicture(
 export async function removeShopPicture(deps: ShopProfileDeps, userId: bigint, idText: string): Promise<void> {
   const pictureId = requireRecordId(idText);
   const { files } = deps.pictures;
-  let gone: ShopPicture | undefined;
+  let gone: readonly string[] = [];
   await changeShop(deps, userId, 'picture', async (tx, id) => {
-    gone = (await readPictures(tx, id)).find((each) => each.id === pictureId);
-    if (gone === undefined) throw new Refusal('not_found');
-    await forgetPicture(files, tx, id, gone);
+    const picture = (await readPictures(tx, id)).find((each) => each.id === pictureId);
+    if (picture === undefined) throw new Refusal('not_found');
+    gone = await forgetPicture(files, tx, id, picture);
   });
-  if (gone !== undefined) await files.erase(gone.fileId);
+  await eraseAll(files, gone);
 }
 
-/** A picture of a shop for everybody who knows its key. Refuses `not_found`. */
-export async function openShopPicture(sql: Sql, files: FileStore, key: string) {
+/**
+ * A picture of a shop for everybody who knows its key: as it is stored, or in a width and format that it has. Refuses `not_found`, also for a variant that was not made,
+ * and `invalid` for a width without its format.
+ */
+export async function openShopPicture(sql: Sql, files: FileStore, key: string, { w, f }: VariantQuery) {
   const fileId = await findPictureFile(sql, key);
-  const file = fileId === undefined ? undefined : await files.find(sql, fileId);
+  if (fileId === undefined) throw new Refusal('not_found');
+  if (w !== undefined || f !== undefined) {
+    if (w === undefined || f === undefined) throw new Refusal('invalid', { field: w === undefined ? 'w' : 'f' });
+    const variant = await openVariant(sql, files, fileId, { format: f, width: Number(w) });
+    if (variant === undefined) throw new Refusal('not_found');
+    return variant;
+  }
+  const file = await files.find(sql, fileId);
   if (file === undefined) throw new Refusal('not_found');
   return { content: files.read(file), sizeBytes: file.sizeBytes, mediaType: STORED_PICTURE_TYPE };
 }
 
-async function forgetPicture(files: FileStore, tx: Tx, merchantId: bigint, picture: ShopPicture): Promise<void> {
+async function forgetPicture(
+  files: FileStore,
+  tx: Tx,
+  merchantId: bigint,
+  picture: Pick<ShopPicture, 'id' | 'kind' | 'fileId'>,
+): Promise<readonly string[]> {
   await deletePicture(tx, merchantId, picture);
-  await files.forget(tx, picture.fileId);
+  return await files.forget(tx, picture.fileId);
 }
+
+const eraseAll = (files: FileStore, ids: readonly string[]) => Promise.all(ids.map((id) => files.erase(id)));
 
 /** Changes the user's shop under its lock, writes that down, and returns its profile. */
 async function changeShop(

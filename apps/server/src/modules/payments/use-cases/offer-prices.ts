@@ -38,6 +38,15 @@ export async function offerPricesAtCounter(deps: PriceDeps, userId: bigint, ques
 export const offerPricesInPublic = (deps: PriceDeps, question: PriceQuestion) =>
   offerPrices(deps, question, [PRODUCT_TYPE.installment]);
 
+/** The same without a refusal: none where the amount is too small for every line. */
+export async function offerPublicPrices(deps: PriceDeps, amount: Rial): Promise<readonly OfferedLine[]> {
+  return planLines(deps, await readOfferedLines(deps), {
+    amount,
+    deposit: ZERO_RIAL,
+    types: [PRODUCT_TYPE.installment],
+  });
+}
+
 /** A line with its plans for an amount. */
 type OfferedLine = ReturnType<typeof planLines>[number];
 

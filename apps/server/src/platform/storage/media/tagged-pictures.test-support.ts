@@ -31,7 +31,10 @@ function tiffOf(orientation: number): Buffer {
 }
 
 /** A JPEG with EXIF, XMP, IPTC, comments, a preview in its head, and a second picture behind its end. */
-export function taggedJpeg(orientation = 1, [widthPx, heightPx] = [640, 480] as const): Buffer {
+export function taggedJpeg(
+  orientation = 1,
+  [widthPx, heightPx]: readonly [widthPx: number, heightPx: number] = [640, 480],
+): Buffer {
   const plain = jpegOf(widthPx, heightPx);
   const preview = Buffer.from([1, 2, 0, 0, 1, 0, 1, 7, 1, ...Buffer.from(PRIVATE_WORDS.slice(0, 21))]);
   const tagged = Buffer.concat([

@@ -2,6 +2,7 @@ import type { FilePart } from '@nesye/contract';
 import { Refusal } from '../../http/refusal.ts';
 import { CHUNK_BYTES } from '../file-store.ts';
 import { ScanFailure, type VirusScanner } from '../virus-scan/virus-scanner.ts';
+import type { PictureShape } from './media-job.ts';
 import type { MediaReader } from './media-reader.ts';
 import { isPictureType, MEDIA_HEAD_BYTES, mediaTypeOf, type PictureType } from './media-type.ts';
 
@@ -15,6 +16,7 @@ export interface PictureGate {
 export interface TakenPicture {
   readonly bytes: Uint8Array;
   readonly mediaType: PictureType;
+  readonly shape: PictureShape;
 }
 
 /** What every picture is stored as. */
@@ -42,13 +44,19 @@ export async function takePicture(
   if (bytes.length > MAX_PICTURE_BYTES) throw new Refusal('upload_too_large', { field });
   const type = mediaTypeOf(Buffer.from(bytes.subarray(0, MEDIA_HEAD_BYTES)));
   if (!isPictureType(type)) throw new Refusal('media_not_allowed', { field });
-  const { picture } = await media.read({ type, sizeBytes: bytes.length, chunks: chunksOf(bytes), sentBy, maxSidePx });
-  if (picture === undefined) throw new Refusal('media_unreadable', { field });
+  const { picture, shape } = await media.read({
+    type,
+    sizeBytes: bytes.length,
+    chunks: chunksOf(bytes),
+    sentBy,
+    maxSidePx,
+  });
+  if (picture === undefined || shape === undefined) throw new Refusal('media_unreadable', { field });
   const { isClean } = await scanner.scan(chunksOf(bytes)).catch((error: unknown) => {
     throw error instanceof ScanFailure ? new Refusal('unavailable', { retryAfterS: SCANNER_RETRY_S }) : error;
   });
   if (!isClean) throw new Refusal('malware_found', { field });
-  return { bytes: picture, mediaType: STORED_PICTURE_TYPE };
+  return { bytes: picture, mediaType: STORED_PICTURE_TYPE, shape };
 }
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { picturesText } from '#messages/shop-profile.ts';
 import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
+import { Picture, picturePropsOf } from '@nesye/web-kit/components/picture.tsx';
 import { FilePicker } from '@nesye/web-kit/upload/file-picker.tsx';
 import { sendFormFile } from '@nesye/web-kit/upload/send-form-file.ts';
 import type { SendFile } from '@nesye/web-kit/upload/upload-store.ts';
@@ -16,10 +17,10 @@ const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_PICTURES = 6;
 
-type Picture = OwnShop['pictures'][number];
+type ShopPicture = OwnShop['pictures'][number];
 
 const sendAs =
-  (kind: Picture['kind']): SendFile =>
+  (kind: ShopPicture['kind']): SendFile =>
   async (file, listener, signal) => {
     const form = new FormData();
     form.set('kind', kind);
@@ -58,11 +59,10 @@ export function ShopPictures({ shop }: { readonly shop: OwnShop }): ReactElement
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {pictures.map((picture, index) => (
             <li key={picture.id} className="flex flex-col gap-1">
-              <img
-                src={picture.url}
+              <Picture
+                {...picturePropsOf(picture, '(min-width: 640px) 240px, 50vw')}
                 alt={picturesText.pictureOf(shop.name, toPersianDigits(index + 1))}
-                loading="lazy"
-                className="aspect-square w-full rounded-control bg-sunken object-cover"
+                className="aspect-square h-auto w-full rounded-control"
               />
               <RemovePicture picture={picture} name={picturesText.removePicture(toPersianDigits(index + 1))} />
             </li>
@@ -82,7 +82,7 @@ export function ShopPictures({ shop }: { readonly shop: OwnShop }): ReactElement
   );
 }
 
-function RemovePicture({ picture, name }: { readonly picture: Picture; readonly name: string }): ReactElement {
+function RemovePicture({ picture, name }: { readonly picture: ShopPicture; readonly name: string }): ReactElement {
   const remove = useAction(async () => {
     await api.delete('/api/v1/merchant/user/picture/:id', { params: { id: String(picture.id) } });
     toasts.show(picturesText.removed, 'success');

@@ -2,7 +2,6 @@ import { toLatinDigits } from '@nesye/persian';
 import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import { buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 import { shopProfileText } from '#messages/shop-profile.ts';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
@@ -30,9 +29,9 @@ export function ShopProfile({ shop }: { readonly shop: OwnShop }): ReactElement 
       <ShopHours shop={shop} />
       <ShopPictures shop={shop} />
       {shop.status === MERCHANT_STATUS.confirmed && (
-        <Link to={`/merchant-details?id=${shop.id}`} className={buttonClass({ tone: 'quiet' })}>
+        <a href={`/merchant-details?id=${shop.id}`} className={buttonClass({ tone: 'quiet' })}>
           {shopProfileText.toPage}
-        </Link>
+        </a>
       )}
     </section>
   );

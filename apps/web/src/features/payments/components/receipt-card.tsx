@@ -2,7 +2,6 @@ import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { formatRate, toPersianDigits } from '@nesye/persian';
 import { Amount, DateText, IconButton, StatusChip, toasts } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { dinarText, resultText } from '#messages/payments.ts';
 import { tenderText } from '#messages/transactions.ts';
 import { nameText, refusalText } from '@nesye/web-kit/api/server-text.ts';
@@ -26,7 +25,7 @@ const Shop = ({
   <>
     <ShopMark name={name} logo={logo} sizePx={56} />
     <h2 className="max-w-full text-lg break-words">
-      <Link to={`/merchant-details?id=${id}`}>{name}</Link>
+      <a href={`/merchant-details?id=${id}`}>{name}</a>
     </h2>
     {branchName !== null && <p className="text-sm break-words text-ink-soft">{branchName}</p>}
   </>

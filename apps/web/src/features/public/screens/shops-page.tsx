@@ -1,7 +1,8 @@
 import { buttonClass, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { shopsPageText as text } from '#messages/shops-page.ts';
-import { Each, livePage, Shop, Unless, value } from '../components/live-parts.tsx';
+import { Shop } from '../components/listed-shop.tsx';
+import { Each, livePage, Unless, value } from '../components/live-parts.tsx';
 
 /** `/merchants`: where one can buy. `modules/merchants/shop-pages.ts` of the server fills it. */
 export default livePage(Template);

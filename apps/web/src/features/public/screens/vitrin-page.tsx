@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { shopsPageText as text } from '#messages/shops-page.ts';
-import { Each, livePage, Shop, value } from '../components/live-parts.tsx';
+import { Shop } from '../components/listed-shop.tsx';
+import { Each, livePage, value } from '../components/live-parts.tsx';
 
 /** `/vitrin` and `/merchant-vitrin`: shops that were picked for the showcase, by what they sell. `modules/merchants/shop-pages.ts` of the server fills it. */
 export default livePage(Template);

@@ -12,6 +12,5 @@ serveJobs(async ({ type, sizeBytes, maxSidePx }: MediaJob, input): Promise<Media
   for await (const piece of input) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
   if (!isHonest(type, bytes)) return {};
-  const picture = await reencodePicture(bytes, maxSidePx);
-  return picture === undefined ? {} : { picture };
+  return (await reencodePicture(bytes, maxSidePx)) ?? {};
 });
