@@ -163,7 +163,13 @@ const rows = {
     isDesktopLayout: true,
     chat: 'icon_hidden',
   }),
-  'merchant-map': staticPage({ path: '/merchant-map', rule: 'R12', isDesktopLayout: true, chat: 'hidden' }),
+  'merchant-map': staticPage({
+    path: '/merchant-map',
+    rule: 'R12',
+    module: '../features/public/screens/shop-map-page.tsx',
+    isDesktopLayout: true,
+    chat: 'hidden',
+  }),
   'merchant-details': taskScreen({
     path: '/merchant-details',
     rule: 'R13',

@@ -41,6 +41,12 @@ const shops = document.querySelector<HTMLFormElement>('form[data-shops]');
 if (shops !== null)
   import('../features/public/shops-near.ts').then(({ startShopsNear }) => startShopsNear(shops)).catch(reportError);
 
+const map = document.querySelector<HTMLElement>('[data-shop-map]');
+if (map !== null)
+  import('../features/public/shop-map/start-shop-map.ts')
+    .then(({ startShopMap }) => startShopMap(map))
+    .catch(reportError);
+
 // A remembered login is resumed on every page but the front and the merchants' (B057); a guest's visit fetches nothing for it.
 if (!isMarketingPath(location.pathname) && isLoginRemembered(cookieFlagStore(document, location.protocol === 'https:')))
   showUser().catch(reportError);

@@ -3,6 +3,8 @@ import { toPersianDigits } from '@nesye/persian';
 import type { Sql } from '../../platform/database/database.ts';
 import type { LivePage, PageQuery } from '../../platform/web/live-pages.ts';
 import { readNewestIds } from './queries/read-profiles.ts';
+import { shopMapPage } from './shop-map-page.ts';
+import { shopLetter, shopPath } from './shop-marks.ts';
 import { listMerchants, type MerchantListQuery } from './use-cases/list-merchants.ts';
 import { listCategories } from './use-cases/list-references.ts';
 
@@ -23,7 +25,7 @@ const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
   call: merchantsCalls.listMerchants,
   links: async () => {
     const [categories, shops] = await Promise.all([listCategories(sql), readNewestIds(sql, MAX_LINKS)]);
-    return [PATH, ...categories.map(({ id }) => addressOf({ category_id: String(id) })), ...shops.map(pathOf)];
+    return [PATH, ...categories.map(({ id }) => addressOf({ category_id: String(id) })), ...shops.map(shopPath)];
   },
   view: async (query) => {
     const { search = '', category_id: category = '', near = '', page } = query;
@@ -57,13 +59,11 @@ const shopsPage = (sql: Sql, starsOfShops: StarsOfShops): LivePage => ({
 
 type Listed = Awaited<ReturnType<typeof listMerchants>>['results'][number];
 
-const pathOf = (id: bigint): string => `/merchant-details?id=${id}`;
-
 const shopView = ({ id, name, logo, category, address, distance_m: metres }: Listed) => ({
   name,
-  href: pathOf(id),
+  href: shopPath(id),
   logo,
-  letter: name.replace(/^(?:فروشگاه|مغازهٔ|مغازه)\s+/, '').charAt(0),
+  letter: shopLetter(name),
   category: category.name,
   address,
   metres: metres !== null && metres < 1_000 ? toPersianDigits(metres) : null,
@@ -137,4 +137,5 @@ function pageLink(address: string | null): { readonly href: string } | null {
 export const shopPages = (sql: Sql, starsOfShops: StarsOfShops): readonly LivePage[] => [
   shopsPage(sql, starsOfShops),
   ...vitrinPages(sql, starsOfShops),
+  shopMapPage(sql),
 ];

@@ -10,4 +10,6 @@ export const persianOnly: Readonly<Record<string, string>> = {
   'public-pages': 'pages without JavaScript, written in Persian at build time',
   public: 'the frame of those pages',
   'shops-page': 'one of those pages',
+  'shop-map': 'one of those pages',
+  'shop-map-places': 'cities on one of those pages',
 };

@@ -87,7 +87,7 @@ function shopsOf(sql: Sql, cells: MapCells, { text, categoryId }: MapFilter) {
       <@ box(point(${west}::float8 * 0.82 + ${plane}::float8, ${south}::float8), point(${east}::float8 * 0.82 + ${plane}::float8, ${north}::float8))`;
 }
 
-/** A place on a flat map as the indexes have it: each kind of shop has a plane of its own, and so the nearest of a rare kind are found at once. */
+/** A place on a flat map as the indexes have it. Each kind of shop has a separate plane: the nearest of a rare kind are found without reading the others. */
 const pointOf = (sql: Sql, categoryId: number | undefined) =>
   categoryId === undefined
     ? sql`point(m.longitude * 0.82, m.latitude)`
