@@ -53,9 +53,8 @@ export interface Screen {
 
 type Given = Pick<Screen, 'path' | 'rule'> & Partial<Omit<Screen, 'id'>>;
 
-const staticPage = (given: Given) =>
+const staticPage = (given: Given & Pick<Screen, 'module'>) =>
   ({
-    module: 'screens/not-open-page.tsx',
     access: 'public',
     frame: 'public',
     isDesktopLayout: false,
@@ -116,7 +115,7 @@ const MERCHANT_PAGE = '../features/public/screens/merchant-page.tsx';
 const VITRIN_PAGE = '../features/public/screens/vitrin-page.tsx';
 
 /** Texts of law: to be read without JavaScript, and by whoever prints them. */
-const legalPage = (given: Given) =>
+const legalPage = (given: Given & Pick<Screen, 'module'>) =>
   staticPage({ isDesktopLayout: true, fetchesUserOnStart: true, chat: 'hidden', ...given });
 
 const rows = {
