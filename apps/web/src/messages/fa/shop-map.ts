@@ -29,7 +29,7 @@ export const shopMapText = {
   none: 'نقشه را جابه‌جا کنید، یا همهٔ فروشگاه‌ها را ببینید.',
   wholeMap: 'همهٔ نقشه',
   more: (count: string) => `${count} فروشگاه دیگر هم هست؛ نقشه را نزدیک‌تر کنید.`,
-  thousands: (count: string) => `${count}هزار`,
+  thousands: (count: string) => `${count} هزار`,
   /** What a shop is called by, without the word for a shop before it. */
   calledBy: (name: string) => name.replace(/^(?:فروشگاه|مغازهٔ|مغازه)\s+/, ''),
   close: 'بستن',

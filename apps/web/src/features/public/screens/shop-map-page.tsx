@@ -221,7 +221,7 @@ function NothingHere(): ReactElement {
 function ShopTemplate(): ReactElement {
   return (
     <template data-map-shop>
-      <li className="relative flex items-center gap-4 rounded-card bg-surface p-4 shadow-(--lift) hover:bg-sunken">
+      <li className="relative flex [contain-intrinsic-size:auto_92px] [content-visibility:auto] items-center gap-4 rounded-card bg-surface p-4 shadow-(--lift) hover:bg-sunken">
         <img
           data-shop-logo
           hidden

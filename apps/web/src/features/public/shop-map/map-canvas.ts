@@ -183,24 +183,24 @@ function styleOf({ land, iran, borders }: Shapes): StyleSpecification {
 function coloursOf(): Readonly<Record<(typeof PAINTS)[number][2], string>> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true });
-  const probe = document.createElement('span');
-  document.body.append(probe);
   const resolved = (colour: string): string => {
-    probe.style.color = colour;
     if (pen === null) return '#888888';
+    // A new element each time: one whose colour changes may show the former for a moment.
+    const probe = document.createElement('span');
+    probe.style.color = colour;
+    document.body.append(probe);
     pen.fillStyle = getComputedStyle(probe).color;
+    probe.remove();
     pen.fillRect(0, 0, 1, 1);
     const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data;
     return `rgb(${red}, ${green}, ${blue})`;
   };
-  const colours = {
+  return {
     sea: resolved('light-dark(oklch(0.9 0.035 220), oklch(0.16 0.04 255))'),
     land: resolved('var(--sunken)'),
     iran: resolved('light-dark(oklch(0.998 0.002 85), oklch(0.33 0.04 262))'),
     border: resolved('var(--line-strong)'),
   };
-  probe.remove();
-  return colours;
 }
 
 function followTheme(map: MapLibre): void {

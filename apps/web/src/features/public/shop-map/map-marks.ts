@@ -140,7 +140,8 @@ function exchange(
       marks.delete(key);
     }
   for (const [key, create] of wanted) if (!marks.has(key)) marks.set(key, create());
-  list.append(...inReadingOrder([...marks.values()], project).map((mark) => mark.element));
+  const ordered = inReadingOrder([...marks.values()], project).map((mark) => mark.element);
+  if (ordered.some((element, place) => list.children[place] !== element)) list.append(...ordered);
   if (focused instanceof HTMLElement && focused !== document.activeElement && list.contains(focused))
     focused.focus({ preventScroll: true });
 }
@@ -172,16 +173,16 @@ function markOf(place: { readonly latitude: number; readonly longitude: number }
 
 /** Larger for more, and never so large that two touch. */
 const SIZES = [
-  [1_000, 'size-12 -ms-6 -mt-6'],
-  [50, 'size-11 -ms-5.5 -mt-5.5'],
-  [0, 'size-10 -ms-5 -mt-5'],
+  [1_000, 'size-12 -ms-6 -mt-6 text-xs'],
+  [50, 'size-11 -ms-5.5 -mt-5.5 text-sm'],
+  [0, 'size-10 -ms-5 -mt-5 text-sm'],
 ] as const;
 
 function clusterMark(cluster: Cluster, onPress: (cluster: Cluster) => void): Mark {
   const size = SIZES.find(([from]) => cluster.count >= from)?.[1] ?? '';
   const button = make(
     'button',
-    `pointer-events-auto grid cursor-pointer place-items-center rounded-full border-2 border-white bg-firoozeh-fill text-sm font-bold text-firoozeh-on shadow-(--lift) hover:bg-firoozeh-press ${size}`,
+    `pointer-events-auto grid cursor-pointer place-items-center rounded-full border-2 border-white bg-firoozeh-fill font-bold text-firoozeh-on shadow-(--lift) hover:bg-firoozeh-press ${size}`,
   );
   button.textContent = shortCount(cluster.count);
   button.setAttribute('aria-label', text.cluster(toPersianDigits(cluster.count), nearestCity(cluster)));

@@ -26,6 +26,7 @@ export function createShopList(page: HTMLElement): ShopList {
     again.hidden = true;
     retry().catch(reportError);
   });
+  let shown: ReadonlyMap<number, HTMLElement> = new Map();
   let retry = async (): Promise<void> => {};
 
   return {
@@ -34,7 +35,10 @@ export function createShopList(page: HTMLElement): ShopList {
       const said = isSearch ? text.found : text.count;
       status.textContent = count === 0 ? text.noneTitle : said(toPersianDigits(count));
       none.dataset['shown'] = String(count === 0);
-      list.replaceChildren(...shops.map((shop) => entryOf(shop, template)));
+      // Entries that stay are not made again: that takes a slow phone long.
+      const entries = shops.map((shop) => shown.get(shop.id) ?? entryOf(shop, template));
+      shown = new Map(shops.map(({ id }, index) => [id, entries[index] as HTMLElement]));
+      list.replaceChildren(...entries);
       more.hidden = count <= shops.length;
       more.textContent = text.more(toPersianDigits(count - shops.length));
       card.keepFor(shops);
