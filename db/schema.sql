@@ -3095,6 +3095,21 @@ create table merchants.commission_terms (
 );
 grant insert, select on merchants.commission_terms to nesye_app;
 
+create table merchants.map_cell (
+  level smallint not null,
+  category_id integer not null,
+  x integer not null,
+  y integer not null,
+  shops integer not null,
+  sum_x bigint not null,
+  sum_y bigint not null,
+  sum_id bigint not null,
+  constraint map_cell_pkey PRIMARY KEY (level, category_id, x, y),
+  constraint map_cell_level_check CHECK ((level = ANY (ARRAY[7, 10, 13, 16]))),
+  constraint map_cell_shops_check CHECK ((shops >= 0))
+);
+grant select on merchants.map_cell to nesye_app;
+
 create table merchants.merchant (
   id bigint not null default platform.party_id(nextval('platform.party_number'::regclass)),
   owner_user_id bigint not null,
@@ -3148,6 +3163,7 @@ create table merchants.merchant (
   constraint rejection_has_a_reason CHECK (((status = 2) = (reject_code IS NOT NULL)))
 );
 CREATE INDEX merchant_by_category ON merchants.merchant USING btree (category_id, created_at DESC, id DESC) WHERE (status = 1);
+CREATE INDEX merchant_by_kind_and_place ON merchants.merchant USING gist (point(((longitude * (0.82)::double precision) + ((category_id * 1000))::double precision), latitude)) WHERE ((status = 1) AND (latitude IS NOT NULL));
 CREATE INDEX merchant_by_name ON merchants.merchant USING btree (sort_name, id) WHERE (status = 1);
 CREATE INDEX merchant_by_name_key ON merchants.merchant USING btree (name_key);
 CREATE INDEX merchant_by_place ON merchants.merchant USING gist (point((longitude * (0.82)::double precision), latitude)) WHERE ((status = 1) AND (latitude IS NOT NULL));
@@ -3158,6 +3174,9 @@ CREATE INDEX merchant_of_city ON merchants.merchant USING btree (city_id, create
 CREATE INDEX merchant_of_owner ON merchants.merchant USING btree (owner_user_id, id);
 CREATE UNIQUE INDEX one_confirmed_shop_of_a_name ON merchants.merchant USING btree (name_key) WHERE ((status = 1) AND is_signed_up);
 CREATE UNIQUE INDEX one_signed_up_shop_of_owner ON merchants.merchant USING btree (owner_user_id) WHERE is_signed_up;
+CREATE TRIGGER shop_leaves_map AFTER DELETE ON merchants.merchant REFERENCING OLD TABLE AS shops_before FOR EACH STATEMENT EXECUTE FUNCTION merchants.count_on_map();
+CREATE TRIGGER shop_moves_on_map AFTER UPDATE ON merchants.merchant REFERENCING OLD TABLE AS shops_before NEW TABLE AS shops_after FOR EACH STATEMENT EXECUTE FUNCTION merchants.count_on_map();
+CREATE TRIGGER shop_opens_on_map AFTER INSERT ON merchants.merchant REFERENCING NEW TABLE AS shops_after FOR EACH STATEMENT EXECUTE FUNCTION merchants.count_on_map();
 grant insert, select, update (address, business_mode, category_id, city_id, company_id, description, enamad_url, is_shown, latitude, logo, longitude, name, payouts_held_until, preferred_qr_products, reject_code, reject_reason, sells_through_partner, status, status_changed_at, tax_id) on merchants.merchant to nesye_app;
 
 create table merchants.merchant_tag (
@@ -5922,9 +5941,12 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function ledger.summed_balance(smallint,bigint,smallint) returns numeric, as its owner, for nesye_app
 -- function mandates.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function mandates.refuse_transition() returns trigger
+-- function merchants.count_on_map() returns trigger, as its owner
 -- function merchants.erase_closed_person(bigint) returns void, as its owner, for nesye_app
 -- function merchants.free_offer(bigint,bigint,boolean) returns void, as its owner, for nesye_app
 -- function merchants.has_offer_room(bigint,bigint,bigint,bigint,integer,date) returns boolean, as its owner
+-- function merchants.map_x(double precision) returns integer, for nesye_app
+-- function merchants.map_y(double precision) returns integer, for nesye_app
 -- function merchants.name_key(text) returns text, for nesye_app
 -- function merchants.near_keys(text) returns text[], for nesye_app
 -- function merchants.replace_terminal_code(bigint,text,text,text,bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app

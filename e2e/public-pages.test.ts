@@ -1,5 +1,4 @@
 import { formatJalaliDate, formatRate, formatToman, toLatinDigits } from '@nesye/persian';
-import { listedScreens } from '../apps/web/src/app/screen-table.ts';
 import { EXAMPLE_TERMS } from '../apps/web/src/features/public/domain/example-price.ts';
 import { calculatorText } from '../apps/web/src/messages/fa/calculator.ts';
 import { homeText } from '../apps/web/src/messages/fa/home.ts';
@@ -49,13 +48,6 @@ test.describe('no link of a public page leads to a closed page or nowhere', () =
         else if (url.hash !== '') expect(html, href).toContain(`id="${url.hash.slice(1)}"`);
       }
     });
-
-  test('every static page that says it is not open is linked to by none', () => {
-    const closed = listedScreens.filter(({ module }) => module.includes('not-open-page')).map(({ path }) => path);
-    expect(closed).not.toContain('/merchant');
-    const linked = [...publicText.links, ...publicText.footerGroups.flatMap(({ links }) => [...links])];
-    expect(linked.filter(({ href }) => closed.includes(href))).toEqual([]);
-  });
 });
 
 test.describe('the sign-up is reached', () => {

@@ -7,11 +7,13 @@ import { leanRouter } from './scripts/lean-router.ts';
 import { leanScreenTable } from './scripts/lean-screen-table.ts';
 import { messageCatalogues } from '@nesye/web-kit/vite/message-catalogues.ts';
 import { chunkGroups } from './scripts/shared-files.ts';
+import { writeShopMapShapes } from './scripts/shop-map-shapes.ts';
 import { staticPageScript } from './scripts/static-page-script.ts';
 import { ensureSubsetFont } from '@nesye/web-kit/vite/subset-font.ts';
 import { webConfig } from '@nesye/web-kit/vite/web-config.ts';
 
 await ensureSubsetFont();
+writeShopMapShapes();
 
 export default defineConfig({
   ...webConfig,

@@ -53,9 +53,8 @@ export interface Screen {
 
 type Given = Pick<Screen, 'path' | 'rule'> & Partial<Omit<Screen, 'id'>>;
 
-const staticPage = (given: Given) =>
+const staticPage = (given: Given & Pick<Screen, 'module'>) =>
   ({
-    module: 'screens/not-open-page.tsx',
     access: 'public',
     frame: 'public',
     isDesktopLayout: false,
@@ -116,7 +115,7 @@ const MERCHANT_PAGE = '../features/public/screens/merchant-page.tsx';
 const VITRIN_PAGE = '../features/public/screens/vitrin-page.tsx';
 
 /** Texts of law: to be read without JavaScript, and by whoever prints them. */
-const legalPage = (given: Given) =>
+const legalPage = (given: Given & Pick<Screen, 'module'>) =>
   staticPage({ isDesktopLayout: true, fetchesUserOnStart: true, chat: 'hidden', ...given });
 
 const rows = {
@@ -163,7 +162,13 @@ const rows = {
     isDesktopLayout: true,
     chat: 'icon_hidden',
   }),
-  'merchant-map': staticPage({ path: '/merchant-map', rule: 'R12', isDesktopLayout: true, chat: 'hidden' }),
+  'merchant-map': staticPage({
+    path: '/merchant-map',
+    rule: 'R12',
+    module: '../features/public/screens/shop-map-page.tsx',
+    isDesktopLayout: true,
+    chat: 'hidden',
+  }),
   'merchant-details': staticPage({
     path: '/merchant-details',
     rule: 'R13',

@@ -44,6 +44,11 @@ if (shops !== null)
 const hours = document.querySelector<HTMLElement>('[data-shop-hours]');
 if (hours !== null)
   import('../features/public/shop-hours.ts').then(({ startShopHours }) => startShopHours(hours)).catch(reportError);
+const map = document.querySelector<HTMLElement>('[data-shop-map]');
+if (map !== null)
+  import('../features/public/shop-map/start-shop-map.ts')
+    .then(({ startShopMap }) => startShopMap(map))
+    .catch(reportError);
 
 // A remembered login is resumed on every page but the front and the merchants' (B057); a guest's visit fetches nothing for it.
 if (!isMarketingPath(location.pathname) && isLoginRemembered(cookieFlagStore(document, location.protocol === 'https:')))

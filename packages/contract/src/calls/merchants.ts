@@ -21,6 +21,7 @@ import { listQuery, QueryDate } from '../schemas/list.ts';
 import { oneOf } from '../schemas/texts.ts';
 import { branchCalls } from './merchants/branches.ts';
 import { PaymentCode, paymentCodeCalls } from './merchants/payment-codes.ts';
+import { shopMapCalls } from './merchants/shop-map.ts';
 import { shopOriginCalls } from './merchants/shop-origins.ts';
 import { shopClosingCalls } from './merchants/shop-closing.ts';
 import { shopCommissionCalls } from './merchants/shop-commission.ts';
@@ -384,6 +385,7 @@ export const merchantsCalls = {
   ...paymentCodeCalls,
   ...shopOriginCalls,
   ...shopProfileCalls,
+  ...shopMapCalls,
   ...shopClosingCalls,
   ...shopCommissionCalls,
   ...vatRateCalls,

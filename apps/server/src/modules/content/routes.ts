@@ -10,7 +10,7 @@ import type { Build } from './adapters/read-build.ts';
 import type { Release } from '@nesye/contract/releases';
 import { releasesAfter } from './domain/changelog.ts';
 import { USER_CONSTANTS, WIRE_CONSTANTS } from './domain/wire-constants.ts';
-import { cachedResponse } from './public-response.ts';
+import { cachedResponse } from '../../platform/http/cached-response.ts';
 import { listProvinces } from './queries/list-provinces.ts';
 import { announce, endAnnouncement, listAnnouncements } from './use-cases/announce.ts';
 import { type BankDirectory } from './use-cases/bank-directory.ts';

@@ -2,6 +2,7 @@ import { merchantsCalls } from '@nesye/contract';
 import type { ProductType } from '@nesye/contract/constants';
 import { isoDate } from '@nesye/money';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { cachedResponse } from '../../platform/http/cached-response.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import { listShort } from '../../platform/lists/list-short.ts';
 import type { Category } from './domain/merchant.ts';
@@ -29,6 +30,7 @@ import { createTerminalHandlers } from './terminal-routes.ts';
 import type { StaffDeps } from './use-cases/invite-staff.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
 import { showRunningOffer } from './use-cases/show-running-offer.ts';
+import { showShopMap } from './use-cases/show-shop-map.ts';
 import { showShopReview } from './use-cases/show-shop-review.ts';
 import { signUpShop, type SignUpShopDeps } from './use-cases/sign-up-shop.ts';
 import { setShopPartner } from './use-cases/set-shop-partner.ts';
@@ -36,6 +38,8 @@ import { suspendShop } from './use-cases/suspend-shop.ts';
 import { listVatRates, proposeVat } from './use-cases/vat-approval.ts';
 
 const calls = merchantsCalls;
+/** A map that is moved to and fro is not read again; a suspended shop is gone from it within a minute. */
+const MAP_MAX_AGE_S = 60;
 const asIs = <Row extends Category | Tag>(row: Row): Row => row;
 
 export type MerchantsDeps = SignUpShopDeps &
@@ -59,6 +63,7 @@ export function createMerchantsHandlers(deps: MerchantsDeps): Handlers<typeof me
       const noFee = await showRunningOffer(sql, page.id, clock.businessDate());
       return ok({ count: 1, next: null, previous: null, results: [{ ...pageView(page), no_fee: noFee }] });
     },
+    getShopMap: async ({ query }) => cachedResponse(await showShopMap(sql, query), MAP_MAX_AGE_S),
     listCategories: async ({ query }) =>
       ok(listShort(calls.listCategories.path, query, await listCategories(sql), asIs)),
     listTags: async ({ query }) => ok(listShort(calls.listTags.path, query, await listTags(sql), asIs)),

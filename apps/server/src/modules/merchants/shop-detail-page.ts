@@ -22,13 +22,11 @@ import { type OpenBranch, readOpenBranches } from './queries/branches.ts';
 import { sellsInRials } from './queries/terminals.ts';
 import type { OpinionsOfShop, PublicPrices, ShopOpinions } from './shop-page-ports.ts';
 import { showRunningOffer } from './use-cases/show-running-offer.ts';
+import { shopLetter, shopPath } from './shop-marks.ts';
 import { showMerchant } from './use-cases/show-merchant.ts';
 
 const SHOP_PATH = '/merchant-details';
 export const SHOPS_PATH = '/merchants';
-
-/** The path of a shop's page. */
-export const shopPath = (id: bigint): string => `${SHOP_PATH}?id=${id}`;
 
 export interface ShopDetailDeps {
   readonly sql: Sql;
@@ -67,7 +65,7 @@ export const shopDetailPage = (deps: ShopDetailDeps): LivePage => ({
     return {
       values: {
         name: shop.name,
-        letter: shop.name.charAt(0),
+        letter: shopLetter(shop.name),
         category: { name: shop.category.name, href: `${SHOPS_PATH}?category_id=${shop.category.id}` },
         logo: logo === undefined ? null : pictureOnPage(logo),
         isOnlineOnly: shop.businessMode === BUSINESS_MODE.online,

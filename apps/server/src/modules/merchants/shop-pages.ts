@@ -3,8 +3,10 @@ import { toPersianDigits } from '@nesye/persian';
 import type { Sql } from '../../platform/database/database.ts';
 import type { LivePage, PageQuery } from '../../platform/web/live-pages.ts';
 import { readNewestIds } from './queries/read-profiles.ts';
+import { shopMapPage } from './shop-map-page.ts';
+import { logoAt, shopLetter, shopPath } from './shop-marks.ts';
 import { listMerchants, type MerchantListQuery } from './use-cases/list-merchants.ts';
-import { SHOPS_PATH as PATH, shopDetailPage, type ShopDetailDeps, shopPath } from './shop-detail-page.ts';
+import { SHOPS_PATH as PATH, shopDetailPage, type ShopDetailDeps } from './shop-detail-page.ts';
 import type { StarsOfShops } from './shop-page-ports.ts';
 import { linkedList } from './domain/shop-linked-data.ts';
 import { averageText, pictureOnPage } from './domain/shop-detail-view.ts';
@@ -88,7 +90,7 @@ const shopView = (
   name,
   href: shopPath(id),
   logo: picture === undefined ? logoAt(logo) : pictureOnPage(picture),
-  letter: name.replace(/^(?:فروشگاه|مغازهٔ|مغازه)\s+/, '').charAt(0),
+  letter: shopLetter(name),
   category: category.name,
   address,
   noFee: offer && { counts: offer.counts.map((count) => toPersianDigits(count)).join('، ') },
@@ -135,10 +137,6 @@ const vitrinPages = ({ sql, origin, starsOfShops, clock }: ShopPagesDeps): reado
     },
   }));
 
-/** A logo that is no picture of ours, as the demo has them. */
-const logoAt = (address: string | null) =>
-  address === null ? null : { src: address, sources: [], width: 1, height: 1, blur: null };
-
 /** Shops as a page draws them, by their ids. */
 async function withStars(sql: Sql, starsOfShops: StarsOfShops, shops: readonly Listed[]) {
   const ids = shops.map(({ id }) => id);
@@ -176,4 +174,5 @@ export const shopPages = (deps: ShopPagesDeps): readonly LivePage[] => [
   shopsPage(deps),
   ...vitrinPages(deps),
   shopDetailPage(deps),
+  shopMapPage(deps),
 ];

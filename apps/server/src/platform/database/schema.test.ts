@@ -20,6 +20,8 @@ test('db/schema.sql is what the migrations and functions make; `npm run db:schem
 /** Functions that tables and indexes are made with (keys, sort columns, folded texts) are in the migrations: changing one would change what is stored. */
 const IN_MIGRATIONS = [
   'merchants.name_key',
+  'merchants.map_x',
+  'merchants.map_y',
   'merchants.search_keys',
   'merchants.search_words',
   'merchants.sound_of',

@@ -18,6 +18,7 @@ export const publicText = {
         { href: '/landing', text: 'خرید قسطی' },
         { href: '/landing#how', text: 'چطور کار می‌کند؟' },
         { href: '/merchants', text: 'کجا می‌شود خرید کرد' },
+        { href: '/merchant-map', text: 'نقشهٔ فروشگاه‌ها' },
         { href: '/faq', text: 'پرسش‌های پرتکرار' },
         { href: '/customer/signup', text: 'ثبت‌نام' },
       ],

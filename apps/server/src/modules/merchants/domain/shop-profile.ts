@@ -48,8 +48,12 @@ export function readPlace(text: string): Place | undefined {
   const [, first, second] = DEGREES.exec(toLatinDigits(text).replaceAll('٫', '.').replaceAll('،', ',').trim()) ?? [];
   if (first === undefined || second === undefined) return undefined;
   const place = { latitude: rounded(first), longitude: rounded(second) };
-  return isWithin(place.latitude, BOUNDS.latitude) && isWithin(place.longitude, BOUNDS.longitude) ? place : undefined;
+  return isPlaceOfOurs(place) ? place : undefined;
 }
+
+/** Is this place in Iran or Iraq, or just outside of them? */
+export const isPlaceOfOurs = ({ latitude, longitude }: Place): boolean =>
+  isWithin(latitude, BOUNDS.latitude) && isWithin(longitude, BOUNDS.longitude);
 
 const rounded = (degrees: string): number => Math.round(Number(degrees) * DECIMALS) / DECIMALS;
 const isWithin = (degrees: number, [from, to]: readonly [number, number]): boolean => degrees >= from && degrees <= to;

@@ -1,5 +1,5 @@
 import { type IsoDate, parseIsoDate } from '@nesye/money';
-import { foldText, toLatinDigits } from '@nesye/persian';
+import { toLatinDigits } from '@nesye/persian';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { addressOf, type ListResponse, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
@@ -8,6 +8,7 @@ import { BUSINESS_MODE, type BusinessMode } from '../domain/merchant.ts';
 import type { MerchantFilter, MerchantOrder, MerchantProfile, Place } from '../domain/profile.ts';
 import { offerShownView, type ShopOffer } from '../domain/shop-offer.ts';
 import { listedView } from '../domain/profile-view.ts';
+import { isNumberOfRow, readSearch, readWhole } from '../shop-query.ts';
 import { listProfiles, searchProfiles } from '../queries/read-profiles.ts';
 import { readOfferOfEach } from '../queries/shop-offers.ts';
 
@@ -35,7 +36,6 @@ const RULES: ListRules<MerchantOrder> = {
   tieBreakers: 0,
 };
 const ORDER = /^(-?(created_at|name)|near|liked|no-fee)$/;
-const MAX_SEARCH_LENGTH = 80;
 
 /**
  * The public list of confirmed shops, newest first unless requested otherwise. With `search` those whose name or kind of goods fits, the best first. With `order=near` the
@@ -87,13 +87,6 @@ const listedShop = (profile: MerchantProfile, near: Place | undefined, offer: Sh
   no_fee: offer === undefined ? null : offerShownView(offer),
 });
 
-/** The words that were sent, or undefined where nothing of them can be seen. */
-function readSearch(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  if (text.length > MAX_SEARCH_LENGTH) throw new Refusal('invalid', { field: 'search' });
-  return foldText(text) === '' ? undefined : text;
-}
-
 function readPlace(text: string | undefined): Place | undefined {
   if (text === undefined) return undefined;
   const [, latitude, longitude] =
@@ -114,8 +107,6 @@ function readFilter(query: MerchantListQuery): MerchantFilter {
   };
 }
 
-const isNumberOfRow = (value: number): value is number => value > 0;
-
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 const isBusinessMode = (value: number): value is BusinessMode => Object.values<number>(BUSINESS_MODE).includes(value);
 
@@ -124,18 +115,6 @@ function readFlag(text: string | undefined): boolean | undefined {
   const latin = toLatinDigits(text);
   if (!Object.hasOwn(FLAGS, latin)) throw new Refusal('invalid', { field: 'show' });
   return FLAGS[latin];
-}
-
-function readWhole<N extends number>(
-  text: string | undefined,
-  field: string,
-  isAllowed: (value: number) => value is N,
-): N | undefined {
-  if (text === undefined) return undefined;
-  const latin = toLatinDigits(text);
-  const value = /^\d{1,9}$/.test(latin) ? Number(latin) : Number.NaN;
-  if (!isAllowed(value)) throw new Refusal('invalid', { field });
-  return value;
 }
 
 function readDay(text: string | undefined): IsoDate | undefined {

@@ -12,7 +12,12 @@ function Template(): ReactElement {
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 py-6 sm:py-10">
       <div>
         <h1 className="text-3xl font-extrabold">{text.title}</h1>
-        <p className="mt-2 text-ink-soft">{text.lead}</p>
+        <p className="mt-2 text-ink-soft">
+          {text.lead}{' '}
+          <a href="/merchant-map" className="font-semibold text-firoozeh-text underline underline-offset-4">
+            {text.onMap}
+          </a>
+        </p>
       </div>
       <Search />
       <Kinds />

@@ -16,6 +16,10 @@ function Template(): ReactElement {
           <a href="/merchants" className="font-semibold text-firoozeh-text underline underline-offset-4">
             {text.searchAll}
           </a>
+          {' · '}
+          <a href="/merchant-map" className="font-semibold text-firoozeh-text underline underline-offset-4">
+            {text.onMap}
+          </a>
         </p>
       </div>
       <Row name="newest" title={text.newest} />
