@@ -12,6 +12,9 @@ export interface ShopList {
   showCard(shop: MapShop, pin: HTMLElement): void;
 }
 
+/** Entries of the list that are made in one go. */
+const SLICE = 8;
+
 /** The list as the page has written it: `template` is how a shop looks. */
 export function createShopList(page: HTMLElement): ShopList {
   const find = (name: string): HTMLElement => {
@@ -26,8 +29,21 @@ export function createShopList(page: HTMLElement): ShopList {
     again.hidden = true;
     retry().catch(reportError);
   });
-  let shown: ReadonlyMap<number, HTMLElement> = new Map();
+  let fillings = 0;
   let retry = async (): Promise<void> => {};
+
+  /** A few entries at a time: a slow phone can be moved on meanwhile. */
+  const fill = (shops: readonly MapShop[]): void => {
+    fillings += 1;
+    const turn = fillings;
+    list.replaceChildren(...shops.slice(0, SLICE).map((shop) => entryOf(shop, template)));
+    const goOn = (from: number): void => {
+      if (turn !== fillings || from >= shops.length) return;
+      list.append(...shops.slice(from, from + SLICE).map((shop) => entryOf(shop, template)));
+      setTimeout(goOn, 0, from + SLICE);
+    };
+    setTimeout(goOn, 0, SLICE);
+  };
 
   return {
     show: (shops, count, isSearch) => {
@@ -35,10 +51,7 @@ export function createShopList(page: HTMLElement): ShopList {
       const said = isSearch ? text.found : text.count;
       status.textContent = count === 0 ? text.noneTitle : said(toPersianDigits(count));
       none.dataset['shown'] = String(count === 0);
-      // Entries that stay are not made again: that takes a slow phone long.
-      const entries = shops.map((shop) => shown.get(shop.id) ?? entryOf(shop, template));
-      shown = new Map(shops.map(({ id }, index) => [id, entries[index] as HTMLElement]));
-      list.replaceChildren(...entries);
+      fill(shops);
       more.hidden = count <= shops.length;
       more.textContent = text.more(toPersianDigits(count - shops.length));
       card.keepFor(shops);

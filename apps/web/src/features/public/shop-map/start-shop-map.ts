@@ -65,6 +65,12 @@ function createReader(query: () => Record<string, string>) {
   };
 }
 
+const nextTask = async (): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, 0);
+  await promise;
+};
+
 /** Shops that are listed, and how many there are in all, of what the window shows: whole cells reach a little farther. */
 function inSight(
   { clusters, shops }: ShopMap,
@@ -107,6 +113,8 @@ export async function startShopMap(page: HTMLElement): Promise<void> {
       shownZoom = Number(mapQuery(sight, zoom)?.zoom ?? zoom);
       canvas?.show(map.clusters, map.shops);
       const { shops, count } = inSight(map, sight);
+      // The marks are drawn before the list is made.
+      await nextTask();
       list.show(shops, count, isSearch);
     } catch (error) {
       // Another part of the map is read in its place.
