@@ -135,8 +135,7 @@ describe('a ticket', () => {
     ]);
     expect((await look(`user-${BABAK}`)).statusCode).toBe(404);
     expect((await look(`operator-${OPERATOR}`)).statusCode).toBe(200);
-    const looks = await world.database.owner`select operator_id::int as by from documents.page_look`;
-    expect([...looks]).toEqual([{ by: Number(OPERATOR) }]);
+    expect(world.looks).toEqual([OPERATOR]);
     const inThread = (await asOperator('GET', String(id))).body.messages[0]?.picture;
     expect(inThread).toBe(address);
   });

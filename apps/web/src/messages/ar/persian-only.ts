@@ -11,6 +11,7 @@ export const persianOnly: Readonly<Record<string, string>> = {
     'pages without JavaScript, written in Persian at build time; the questions of /faq are rows of the server, in Persian',
   public: 'the frame of those pages',
   'shops-page': 'one of those pages',
+  'shop-page': 'one of those pages',
   'shop-map': 'one of those pages',
   'shop-map-places': 'cities on one of those pages',
 };

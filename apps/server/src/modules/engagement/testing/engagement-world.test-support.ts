@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { type RunningSandbox, runSandbox } from '../../../../../sandbox/src/testing/running-sandbox.ts';
 import type { Channels } from '../../../platform/config/channels.ts';
 import { bindCalls } from '../../../platform/http/bind-calls.ts';
@@ -9,10 +7,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { runTask, runTasks } from '../../../platform/testing/run-tasks.ts';
 import { authenticateUser, type UserCaller, userCaller } from '../../../platform/testing/user-caller.test-support.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { createDataVault } from '../../../platform/crypto/data-vault.ts';
-import { createFileStore } from '../../../platform/storage/file-store.ts';
 import { createMediaReader } from '../../../platform/storage/media/media-reader.ts';
-import { ticketPictures } from '../../documents/ticket-pictures.ts';
+import { takePicture } from '../../../platform/storage/media/take-picture.ts';
+import type { CheckedPicture, TicketPictures } from '../ticket-pictures-port.ts';
 import { engagementCalls } from '@nesye/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -24,11 +21,33 @@ export const AMINA = 6400n;
 export const BABAK = 6465n;
 export const SOLVED = 'a solved puzzle';
 
-/** Keys that guard nothing: the pictures of one world. */
-const SECRETS = {
-  dataKeys: ['a data key of the tests, thirty-two chars'],
-  indexKeys: ['an index key of the tests, thirty-two'],
-} as const;
+/** The port of documents: pictures are looked through as the product does, and kept in memory. A ticket's number is that of its document. */
+function picturesInMemory(looks: bigint[]): TicketPictures {
+  const kept = new Map<bigint, CheckedPicture[]>();
+  const gate = { media: createMediaReader(), scanner: { scan: async () => ({ isClean: true }) as const } };
+  return {
+    check: async (file, sentBy) => {
+      const picture = await takePicture(gate, file, { field: 'file', sentBy });
+      return { ...picture, sha256: createHash('sha256').update(picture.bytes).digest() };
+    },
+    store: async (_, { ticketId, page }) => {
+      const pages = kept.get(ticketId) ?? [];
+      const known = pages.findIndex(({ sha256 }) => sha256.equals(page.sha256));
+      if (known === -1) kept.set(ticketId, [...pages, page]);
+      return { documentId: ticketId, place: known === -1 ? pages.length + 1 : known + 1 };
+    },
+    open: async (documentId, page) => {
+      const found = kept.get(documentId)?.[page - 1];
+      if (found === undefined) return undefined;
+      const content = (async function* () {
+        yield Buffer.from(found.bytes);
+      })();
+      const { mediaType, bytes } = found;
+      return { document: { subjectId: documentId }, fileId: 'x', content, sizeBytes: bytes.length, mediaType };
+    },
+    noteLook: async ({ operatorId }) => void looks.push(operatorId),
+  };
+}
 
 /** What every user has in this world. */
 const HOLDINGS = {
@@ -78,6 +97,8 @@ export interface EngagementWorld extends UserCaller {
   readonly repaid: Set<bigint>;
   /** Purchases with an open dispute. */
   readonly disputed: Set<bigint>;
+  /** Operators who were given a picture. */
+  readonly looks: readonly bigint[];
   /** What the module takes for now; moves only when told. */
   readonly clock: { now: Date };
   /** Does the work of the queue that is due by the world's clock: all of it, or that of one name. */
@@ -100,11 +121,9 @@ export async function startEngagementWorld(
   const holdings = new Map<bigint, Awaited<ReturnType<HoldingsOf>>>();
   const repaid = new Set<bigint>();
   sandbox.clock.now = clock.now;
-  const folder = mkdtempSync(path.join(tmpdir(), 'nesye-tickets-'));
-  const files = createFileStore({ folder, box: createDataVault(SECRETS) });
-  const scanner = { scan: async () => ({ isClean: true }) as const };
   const worldClock = { now: () => clock.now };
-  const pictures = ticketPictures({ database, clock: worldClock, files, media: createMediaReader(), scanner });
+  const looks: bigint[] = [];
+  const pictures = picturesInMemory(looks);
   const module = createEngagement({
     database,
     clock: worldClock,
@@ -149,6 +168,7 @@ export async function startEngagementWorld(
     shops,
     holdings,
     repaid,
+    looks,
     clock,
     ...userCaller(http),
     run: async (name) => {
@@ -160,7 +180,6 @@ export async function startEngagementWorld(
       await http.close();
       await sandbox.close();
       await database.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

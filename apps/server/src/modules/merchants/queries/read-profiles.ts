@@ -96,20 +96,16 @@ export async function searchProfiles(
   const away = sql`point(m.longitude * 0.82, m.latitude) <-> point(${near?.longitude ?? null}::float8 * 0.82, ${near?.latitude ?? null}::float8)`;
   const ofText = text !== undefined;
   // A few high ratings say less than many: each shop begins with ten of three stars.
-  const { ranked, joined, condition } = {
-    best: { ranked: sql`true`, joined: sql``, condition: sql`` },
-    near: { ranked: away, joined: sql``, condition: ofText ? sql`` : sql`and m.latitude is not null` },
-    liked: {
-      ranked: sql`-(30 + r.stars_1 + 2 * r.stars_2 + 3 * r.stars_3 + 4 * r.stars_4 + 5 * r.stars_5)::float8 / (10 + r.stars_1 + r.stars_2 + r.stars_3 + r.stars_4 + r.stars_5)`,
-      joined: sql`${ofText ? sql`left` : sql``} join engagement.shop_rating_summary r on r.merchant_id = m.id`,
-      condition: sql``,
-    },
-    'no-fee': {
-      ranked: sql`f.through_day`,
-      joined: sql`join (select o.merchant_id, min(o.through_day) as through_day from merchants.shop_offer o where ${isRunning(sql, day)} group by o.merchant_id) f on f.merchant_id = m.id`,
-      condition: sql``,
-    },
-  }[order];
+  const liked = sql`-(30 + r.stars_1 + 2 * r.stars_2 + 3 * r.stars_3 + 4 * r.stars_4 + 5 * r.stars_5)::float8 / (10 + r.stars_1 + r.stars_2 + r.stars_3 + r.stars_4 + r.stars_5)`;
+  const ranked =
+    order === 'near' ? away : order === 'liked' ? liked : order === 'no-fee' ? sql`f.through_day` : sql`true`;
+  const joined =
+    order === 'liked'
+      ? sql`${ofText ? sql`left` : sql``} join engagement.shop_rating_summary r on r.merchant_id = m.id`
+      : order === 'no-fee'
+        ? sql`join (select o.merchant_id, min(o.through_day) as through_day from merchants.shop_offer o where ${isRunning(sql, day)} group by o.merchant_id) f on f.merchant_id = m.id`
+        : sql``;
+  const condition = order === 'near' && !ofText ? sql`and m.latitude is not null` : sql``;
   const found = ofText
     ? sql`select s.id, row_number() over (order by ${ranked} nulls last, s.place) as place
           from merchants.search_shops(${text}, ${MAX_FOUND}, ${categoryId}, ${cityId}, ${businessMode}, ${isShown}) s

@@ -50,7 +50,7 @@ export async function listOnMap(
     )
     select m.id, m.name, c.name as category, m.address, m.logo, m.latitude, m.longitude
     from listed l join merchants.merchant m on m.id = l.id join merchants.category c on c.id = m.category_id
-    where m.status = 1 and merchants.map_x(m.longitude) >> ${shift}::integer between ${cells.x[0]}::integer and ${cells.x[1]}::integer
+    where m.status = 1 and m.latitude is not null and m.longitude is not null and merchants.map_x(m.longitude) >> ${shift}::integer between ${cells.x[0]}::integer and ${cells.x[1]}::integer
       and merchants.map_y(m.latitude) >> ${shift}::integer between ${cells.y[0]}::integer and ${cells.y[1]}::integer
     order by l.place, ${away}, m.id`;
 }

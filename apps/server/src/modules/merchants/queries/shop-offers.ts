@@ -82,7 +82,7 @@ export async function readOffersOfShops(
 ): Promise<{ readonly total: number; readonly rows: ShopOffer[] }> {
   const ofShops = sql`o.merchant_id = any(${merchantIds.map(String)}::bigint[])`;
   const rows = await sql<Row[]>`
-    select ${columns(sql)} from merchants.shop_offer o where ${ofShops} order by o.id ${isDescending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`;
+    select ${columns(sql)} from merchants.shop_offer o where ${ofShops} order by o.made_at ${isDescending ? sql`desc` : sql`asc`}, o.id ${isDescending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`select count(*) as total from merchants.shop_offer o where ${ofShops}`;
   return { total: Number(count?.total ?? 0n), rows: rows.map(offerOf) };
 }

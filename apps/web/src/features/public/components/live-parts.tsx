@@ -1,3 +1,4 @@
+import { buttonClass, classNames } from '@nesye/ui';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 
 /** A place that the server fills (Mustache). The page's module of the server says with what. */
@@ -21,6 +22,32 @@ export function Unless({ name, children }: { readonly name: string; readonly chi
       {children}
       {`{{/${name}}}`}
     </>
+  );
+}
+
+/** The ways to the pages before and after, where there are any. */
+export function PageLinks({
+  label,
+  previous,
+  next,
+}: {
+  readonly label: string;
+  readonly previous: string;
+  readonly next: string;
+}): ReactElement {
+  return (
+    <nav aria-label={label} className="flex justify-between gap-3 empty:hidden">
+      <Each name="previous">
+        <a href={value('href')} rel="prev" className={buttonClass({ tone: 'secondary' })}>
+          {previous}
+        </a>
+      </Each>
+      <Each name="next">
+        <a href={value('href')} rel="next" className={classNames('ms-auto', buttonClass({ tone: 'secondary' }))}>
+          {next}
+        </a>
+      </Each>
+    </nav>
   );
 }
 

@@ -1,7 +1,7 @@
-import { buttonClass, Card, classNames } from '@nesye/ui';
+import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { shopPageText as text } from '#messages/shop-page.ts';
-import { Each, Unless, value } from './live-parts.tsx';
+import { Each, PageLinks, Unless, value } from './live-parts.tsx';
 import { LiveStars } from './shop-parts.tsx';
 
 /** What buyers say of a shop: the average where enough have rated, how many gave each number of stars, and the approved comments. */
@@ -29,18 +29,7 @@ export function ShopOpinions(): ReactElement {
           <p className="text-ink-soft">{text.noOpinions}</p>
         </Unless>
       </Each>
-      <nav aria-label={text.pages} className="flex justify-between gap-3 empty:hidden">
-        <Each name="previous">
-          <a href={value('href')} rel="prev" className={buttonClass({ tone: 'secondary' })}>
-            {text.previous}
-          </a>
-        </Each>
-        <Each name="next">
-          <a href={value('href')} rel="next" className={classNames('ms-auto', buttonClass({ tone: 'secondary' }))}>
-            {text.next}
-          </a>
-        </Each>
-      </nav>
+      <PageLinks label={text.pages} previous={text.previous} next={text.next} />
     </section>
   );
 }

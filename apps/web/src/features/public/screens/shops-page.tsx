@@ -2,7 +2,7 @@ import { buttonClass, classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { shopsPageText as text } from '#messages/shops-page.ts';
 import { Shop } from '../components/listed-shop.tsx';
-import { Each, livePage, Unless, value } from '../components/live-parts.tsx';
+import { Each, livePage, PageLinks, Unless, value } from '../components/live-parts.tsx';
 
 /** `/merchants`: where one can buy. `modules/merchants/shop-pages.ts` of the server fills it. */
 export default livePage(Template);
@@ -149,18 +149,7 @@ function Shops(): ReactElement {
             <Shop />
           </Each>
         </ul>
-        <nav aria-label={text.pages} className="flex justify-between gap-3">
-          <Each name="previous">
-            <a href={value('href')} rel="prev" className={buttonClass({ tone: 'secondary' })}>
-              {text.previous}
-            </a>
-          </Each>
-          <Each name="next">
-            <a href={value('href')} rel="next" className={classNames('ms-auto', buttonClass({ tone: 'secondary' }))}>
-              {text.next}
-            </a>
-          </Each>
-        </nav>
+        <PageLinks label={text.pages} previous={text.previous} next={text.next} />
       </Each>
       <Unless name="hasShops">
         <div role="status" className="flex flex-col items-center gap-3 py-12 text-center">
