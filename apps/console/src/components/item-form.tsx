@@ -43,7 +43,7 @@ export function ItemForm({ list, item, onTakeTheirs }: ItemFormProps): ReactElem
     const draft = draftOf(list, body, base);
     // The same text over another version is another request.
     const key = keyOf(JSON.stringify([draft, body['reason'], base?.version]));
-    if (needsSecond) return proposeItem(list, base, { ...draft, reason: String(body['reason'] ?? '') }, key);
+    if (needsSecond) return proposeItem(list, base, { ...draft, reason: (body['reason'] ?? '') as string }, key);
     return base === undefined ? addItem(list, draft, key) : changeItem(list, base, draft, key);
   };
   const form = useForm(localForm<Body, unknown>(RULES), {
@@ -51,14 +51,16 @@ export function ItemForm({ list, item, onTakeTheirs }: ItemFormProps): ReactElem
     send,
     invalidates: [ITEMS, ITEM, APPROVALS],
     done: needsSecond ? text.proposed : text.saved,
-    onDone: async () => void (await navigate(`/lists/${list}`)),
+    onDone: async () => {
+      await navigate(`/lists/${list}`);
+    },
     onRefused: (failure) => {
       const current = currentOf(failure);
       setTheirs(current);
       return current !== undefined;
     },
   });
-  const api = form as FormApi;
+  const api: FormApi = form;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Card className="flex flex-col gap-4">
@@ -84,7 +86,7 @@ export function ItemForm({ list, item, onTakeTheirs }: ItemFormProps): ReactElem
           {needsSecond && <p className="text-sm text-ink-soft">{text.priceHint}</p>}
           <ItemFields list={list} item={item} form={api} />
           {isDated && <DayInputs form={api} />}
-          {needsSecond && <ReasonInput form={form as FormApi<'reason'>} words={text} />}
+          {needsSecond && <ReasonInput form={form} words={text} />}
         </Form>
       </Card>
       <ItemPreview list={list} read={(field) => api.value(field)} />

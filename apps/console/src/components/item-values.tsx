@@ -12,10 +12,10 @@ import { listOf } from '../domain/item-draft.ts';
 export function valueText({ kind }: ListField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (kind === 'flag') return value === true ? text.yes : text.no;
-  if (kind === 'word') return (text.words as Readonly<Record<string, string>>)[String(value)] ?? String(value);
+  if (kind === 'word') return (text.words as Readonly<Record<string, string>>)[value as string] ?? (value as string);
   if (kind === 'rials') return formatRial(Number(value));
   if (kind === 'codes') return (value as readonly string[]).map((code) => toPersianDigits(code)).join('، ');
-  return kind === 'integer' || kind === 'item' ? toPersianDigits(Number(value)) : String(value);
+  return kind === 'integer' || kind === 'item' ? toPersianDigits(Number(value)) : (value as string);
 }
 
 interface ItemStateProps {
@@ -34,7 +34,7 @@ export function ItemValues({ list, shown, than = null }: ItemStateProps): ReactE
   const values = shown.values as Readonly<Record<string, unknown>>;
   const others = than?.values as Readonly<Record<string, unknown>> | undefined;
   const isOther = (field: string) =>
-    others === undefined || String(others[field] ?? '') !== String(values[field] ?? '');
+    others === undefined || JSON.stringify(others[field] ?? '') !== JSON.stringify(values[field] ?? '');
   const fields = Object.entries(listOf(list).fields).filter(([field]) => isOther(field));
   return (
     <dl>

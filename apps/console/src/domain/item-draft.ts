@@ -19,7 +19,7 @@ export function typedOf(list: ListName, item: Item | undefined): Readonly<Record
   const typed = Object.entries(listOf(list).fields).map(([field, { kind }]) => {
     const value = values[field] ?? '';
     if (kind === 'flag') return [field, value === true ? 'on' : ''];
-    return [field, Array.isArray(value) ? value.join(' ') : String(value as string | number)];
+    return [field, Array.isArray(value) ? value.join(' ') : (value as string | number).toString()];
   });
   const days = { from: item?.from, until: item?.until };
   return {

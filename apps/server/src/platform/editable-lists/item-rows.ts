@@ -78,7 +78,10 @@ function contentOf(table: EditableTable, columns: Columns): ItemContent {
       const [first = field, second] = columnsOf(table, field);
       const value = columns[first] ?? null;
       if (kind === 'item' && second !== undefined) return [field, Number(value) * KEY_BASE + Number(columns[second])];
-      return [field, kind === 'word' && value !== null ? String(value) : value === '' ? null : value];
+      return [
+        field,
+        kind === 'word' && value !== null ? (value as string | number).toString() : value === '' ? null : value,
+      ];
     }),
   );
   return { values, ...daysOf(table, columns) };

@@ -28,7 +28,7 @@ function readField(field: string, rule: ListField, value: unknown): unknown {
 
 /** Rials of a list are far below 2^53. */
 function readRials(field: string, value: unknown): number {
-  const amount = parseRial(value as string | number);
+  const amount = parseRial(value);
   if (amount === undefined) throw new Refusal('invalid', { field });
   return Number(amount);
 }

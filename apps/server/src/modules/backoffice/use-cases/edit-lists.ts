@@ -26,7 +26,7 @@ export const itemView = ({ id, label, state, version, values, from, until }: Ite
   label,
   state,
   version,
-  values: values as ItemView['values'],
+  values,
   from,
   until,
 });
@@ -66,7 +66,7 @@ export async function showItem(
       by: Number(change.by),
       is_yours: change.by === operatorId,
       approval_id: change.approvalId === null ? null : Number(change.approvalId),
-      before: change.before as Detail['changes'][number]['before'],
+      before: change.before,
       after: change.after as Detail['changes'][number]['after'],
     })),
   };
