@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRate, formatRial, formatToman } from './amounts.ts';
+import { formatCount, formatRate, formatRial, formatToman } from './amounts.ts';
 import { stripNonDigits } from './digits.ts';
 
 describe('amounts', () => {
@@ -28,6 +28,11 @@ describe('amounts', () => {
     [5, '۰٫۰۵٪'],
     [123_456n, '۱٬۲۳۴٫۵۶٪'],
   ])('shows %s basis points as %s', (points, text) => expect(formatRate(points)).toBe(text));
+
+  it('groups counts, and refuses what is none', () => {
+    expect([0, 999, 100_003].map(formatCount)).toEqual(['۰', '۹۹۹', '۱۰۰٬۰۰۳']);
+    for (const none of [-1, 1.5, Number.NaN]) expect(() => formatCount(none)).toThrow(RangeError);
+  });
 
   it('keeps every digit of every amount', () => {
     fc.assert(

@@ -4,6 +4,12 @@ const THOUSANDS = '٬';
 const DECIMAL = '٫';
 const MINUS = '\u200e\u2212';
 
+/** How many of something: 100003 → «۱۰۰٬۰۰۳». A number must be a safe integer of at least 0, else RangeError. */
+export function formatCount(count: number): string {
+  if (count < 0) throw new RangeError('a count is at least 0');
+  return grouped(wholeOf(count));
+}
+
 /** Rials in Persian digits with separators: 2500000n → «۲٬۵۰۰٬۰۰۰». A number must be a safe integer, else RangeError. */
 export function formatRial(amountRial: bigint | number): string {
   const amount = wholeOf(amountRial);

@@ -53,6 +53,17 @@ describe('a survey is shown', () => {
     expect(await ofRepaying()).toEqual({ show_survey: true, survey_id: 2 });
   });
 
+  test('one after the other, two months apart, to who asks by the first type', async () => {
+    world.repaid.add(AMINA);
+    expect(await status()).toEqual({ show_survey: true, survey_id: 1 });
+    await complete();
+    expect(await status()).toMatchObject({ show_survey: false });
+    world.clock.now = new Date(world.clock.now.getTime() + 60 * DAY_MS);
+    expect(await status()).toEqual({ show_survey: true, survey_id: 2 });
+    world.repaid.clear();
+    expect(await status()).toMatchObject({ show_survey: false });
+  });
+
   test.each(['3', '99', '9223372036854775807'])('of no type %s', async (type) => {
     expect(await world.get(`/api/v1/poll/user-activity-status/${type}`, AMINA)).toMatchObject({ status: 404 });
   });

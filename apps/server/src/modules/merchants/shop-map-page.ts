@@ -1,5 +1,5 @@
 import { merchantsCalls } from '@nesye/contract';
-import { toPersianDigits } from '@nesye/persian';
+import { formatCount } from '@nesye/persian';
 import type { Sql } from '../../platform/database/database.ts';
 import type { LivePage } from '../../platform/web/live-pages.ts';
 import { logoAt, shopLetter, shopPath } from './shop-marks.ts';
@@ -25,7 +25,7 @@ export const shopMapPage = ({ sql }: { readonly sql: Sql }): LivePage => ({
         search,
         chosen: kinds.filter(({ id }) => String(id) === kind),
         kinds: kinds.filter(({ id }) => String(id) !== kind),
-        count: map.count === 0 ? null : toPersianDigits(map.count),
+        count: map.count === 0 ? null : formatCount(map.count),
         isEmpty: map.count === 0,
         shops: map.shops.slice(0, LISTED).map(({ id, name, category, address, logo }) => ({
           name,

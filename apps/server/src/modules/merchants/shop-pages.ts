@@ -1,5 +1,5 @@
 import { merchantsCalls } from '@nesye/contract';
-import { toPersianDigits } from '@nesye/persian';
+import { formatCount, toPersianDigits } from '@nesye/persian';
 import type { Sql } from '../../platform/database/database.ts';
 import type { LivePage, PageQuery } from '../../platform/web/live-pages.ts';
 import { readNewestIds } from './queries/read-profiles.ts';
@@ -55,7 +55,7 @@ const shopsPage = ({ sql, origin, starsOfShops, clock }: ShopPagesDeps): LivePag
         href: addressOf({ search, near, order, category_id: String(id) }),
         isCurrent: category === String(id),
       })),
-      count: toPersianDigits(list.count),
+      count: formatCount(list.count),
       hasShops: list.results.length > 0,
       shops: [...views.values()],
       next: pageLink(list.next),

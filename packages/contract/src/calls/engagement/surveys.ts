@@ -98,7 +98,7 @@ export const surveyCalls = {
     method: 'GET',
     path: '/api/v1/poll/user-activity-status/:id',
     summary:
-      'Whether the survey of a type is to be shown now: its moment has come, it is not completed nor put off, and nothing is late',
+      'Whether the survey of a type is to be shown now, by the first type any of them: its moment has come, it is not completed nor put off, and nothing is late',
     params: IdParams,
     reply: { 200: SurveyStatus },
     errors: ['not_found'],

@@ -30,6 +30,10 @@ export interface SurveyActivity {
 export const isReached = (moment: SurveyMoment, { hasBought, hasRepaid }: SurveyActivity): boolean =>
   moment === 'first_purchase' ? hasBought : hasRepaid;
 
+/** Whether someone has just said something to a survey: then no other one is shown for 60 days. */
+export const isResting = ({ completedAt, postponedUntil }: SurveyResponse, now: Date): boolean =>
+  (completedAt !== null && now < laterThan(completedAt)) || (postponedUntil !== null && now < postponedUntil);
+
 /** Whether someone may still be asked, by what they have said so far: neither completed nor put off. */
 export function isStillAsked(response: SurveyResponse | undefined, now: Date): boolean {
   if (response === undefined) return true;

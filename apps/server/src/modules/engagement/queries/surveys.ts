@@ -62,6 +62,17 @@ export async function findResponse(
   return row;
 }
 
+/** The open surveys by type, each with what a person has said to it. */
+export async function readOpenSurveys(
+  sql: Sql,
+  userId: bigint,
+): Promise<readonly (Pick<Survey, 'id' | 'type' | 'moment'> & SurveyResponse)[]> {
+  return await sql<(Pick<Survey, 'id' | 'type' | 'moment'> & SurveyResponse)[]>`
+    select s.id, s.type, s.moment, r.completed_at as "completedAt", r.postponed_until as "postponedUntil", coalesce(r.postponed_count, 0) as "postponedCount"
+    from engagement.survey s left join engagement.survey_response r on r.survey_id = s.id and r.user_id = ${userId}
+    where s.is_open order by s.type`;
+}
+
 /** Stores the choices of a person. The caller holds the lock of `lockPerson`, and has looked that there are none. */
 export async function insertChoices(
   tx: Tx,

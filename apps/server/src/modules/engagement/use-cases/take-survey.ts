@@ -1,8 +1,9 @@
+import { FIRST_SURVEY_TYPE } from '@nesye/contract/constants';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isReached, isStillAsked, laterThan, type SurveyActivity } from '../domain/survey.ts';
+import { isReached, isResting, isStillAsked, laterThan, type SurveyActivity } from '../domain/survey.ts';
 import { lockPerson } from '../queries/persons.ts';
 import {
   findOpenSurvey,
@@ -10,6 +11,7 @@ import {
   findSurvey,
   insertChoices,
   postpone,
+  readOpenSurveys,
   readQuestions,
   type Survey,
 } from '../queries/surveys.ts';
@@ -57,14 +59,22 @@ export async function showSurvey(sql: Sql, idText: string) {
   };
 }
 
-/** Whether the survey of a type is to be shown now. Never to who is late. Refuses `not_found` for a type without an open survey. */
-export async function showSurveyStatus(deps: SurveyDeps, userId: bigint, type: string) {
-  const survey = await openSurveyOf(deps.database.sql, requireRecordId(type));
-  const response = await findResponse(deps.database.sql, survey.id, userId);
-  if (!isStillAsked(response, deps.clock.now())) return HIDDEN;
+/**
+ * Whether the survey of a type is to be shown now. By the first type the web app asks for all (B159): that is the first of all open ones whose moment has come. Never to who is
+ * late, nor within 60 days of another. Refuses `not_found` for a type without an open survey.
+ */
+export async function showSurveyStatus(deps: SurveyDeps, userId: bigint, typeText: string) {
+  const type = Number(requireRecordId(typeText));
+  const now = deps.clock.now();
+  const open = await readOpenSurveys(deps.database.sql, userId);
+  const asked = type === FIRST_SURVEY_TYPE ? open : open.filter((survey) => survey.type === type);
+  if (!open.some((survey) => survey.type === type)) throw new Refusal('not_found');
+  if (open.some((survey) => isResting(survey, now))) return HIDDEN;
+  const waiting = asked.filter((survey) => isStillAsked(survey, now));
+  if (waiting.length === 0) return HIDDEN;
   const activity = await activityOf(deps, userId);
-  if (activity.isLate || !isReached(survey.moment, activity)) return HIDDEN;
-  return { show_survey: true, survey_id: survey.id };
+  const next = activity.isLate ? undefined : waiting.find(({ moment }) => isReached(moment, activity));
+  return next === undefined ? HIDDEN : { show_survey: true, survey_id: next.id };
 }
 
 /** Whether a person has completed the open survey of a type. Refuses `not_found`. */

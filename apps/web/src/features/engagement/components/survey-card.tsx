@@ -11,7 +11,7 @@ import { titleOf } from '../../../shared/title-of.ts';
 import { SurveyForm } from './survey-form.tsx';
 
 const STATUS = '/api/v1/poll/user-activity-status/:id';
-/** On home, after everything about money: the survey whose moment has come, until it is completed or put off. */
+/** On home, after everything about money: the first survey whose moment has come, until it is completed or put off. */
 export default function SurveyCard(): ReactElement | null {
   const { data: status } = useQuery({
     ...callQuery(STATUS, { params: { id: String(FIRST_SURVEY_TYPE) } }),

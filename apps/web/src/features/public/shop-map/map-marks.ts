@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@nesye/persian';
+import { formatCount, toPersianDigits } from '@nesye/persian';
 import { shopMapText as text } from '#messages/shop-map.ts';
 import { mapCities, type MapCity, mapSeas } from '#messages/shop-map-places.ts';
 
@@ -185,7 +185,7 @@ function clusterMark(cluster: Cluster, onPress: (cluster: Cluster) => void): Mar
     `pointer-events-auto grid cursor-pointer place-items-center rounded-full border-2 border-white bg-firoozeh-fill font-bold text-firoozeh-on shadow-(--lift) hover:bg-firoozeh-press ${size}`,
   );
   button.textContent = shortCount(cluster.count);
-  button.setAttribute('aria-label', text.cluster(toPersianDigits(cluster.count), nearestCity(cluster)));
+  button.setAttribute('aria-label', text.cluster(formatCount(cluster.count), nearestCity(cluster)));
   button.addEventListener('click', () => onPress(cluster));
   return markOf(cluster, button);
 }
@@ -229,7 +229,7 @@ function pinPicture(): SVGSVGElement {
 
 /** A thousand and more in thousands: four digits have no room in a circle. */
 const shortCount = (count: number): string =>
-  count < 1_000 ? toPersianDigits(count) : text.thousands(toPersianDigits(Math.floor(count / 1_000)));
+  count < 1_000 ? toPersianDigits(count) : text.thousands(formatCount(Math.floor(count / 1_000)));
 
 function nearestCity({ latitude, longitude }: Cluster): string {
   const away = ([, north, east]: MapCity): number => Math.hypot(north - latitude, (east - longitude) * 0.82);

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@nesye/persian';
+import { formatCount } from '@nesye/persian';
 import { shopMapText as text } from '#messages/shop-map.ts';
 import type { MapShop } from './map-marks.ts';
 
@@ -49,11 +49,11 @@ export function createShopList(page: HTMLElement): ShopList {
     show: (shops, count, isSearch) => {
       again.hidden = true;
       const said = isSearch ? text.found : text.count;
-      status.textContent = count === 0 ? text.noneTitle : said(toPersianDigits(count));
+      status.textContent = count === 0 ? text.noneTitle : said(formatCount(count));
       none.dataset['shown'] = String(count === 0);
       fill(shops);
       more.hidden = count <= shops.length;
-      more.textContent = text.more(toPersianDigits(count - shops.length));
+      more.textContent = text.more(formatCount(count - shops.length));
       card.keepFor(shops);
     },
     wait: () => (status.textContent = text.loading),
