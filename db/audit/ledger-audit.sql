@@ -1303,12 +1303,16 @@ full join (select merchant_id, count(*) as count, max(number) as last from invoi
   on i.merchant_id = n.merchant_id
 where coalesce(n.last_number, -1) <> coalesce(i.last, 0) or coalesce(i.last, 0) <> coalesce(i.count, 0);
 
--- @check 41 the money of customers is covered: what shops owe us is added until our own money covers it, at the close of the day
+-- @check 41 the money of customers is covered: what shops owe us, and what refunds and offers of shops owe to lenders, is added until our own money covers it, at the close of the day
 select * from (
   select currency, sum(amount) filter (where kind in (1010, 1110, 1310, 1320)) + coalesce(sum(greatest(amount, 0)) filter (where kind = 2110), 0) as assets,
          -sum(amount) filter (where kind in (2010, 2015, 2020, 2030, 2040, 2050, 2120, 2130, 2210)) as owed
   from (select currency, kind, party_id, sum(amount) as amount from standing group by currency, kind, party_id) s group by currency) c
-where coalesce(assets, 0) < coalesce(owed, 0);
+cross join lateral (
+  select coalesce(sum(-l.amount), 0) as by_shops from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
+  where e.rule in (16, 17, 18, 42) and l.kind = 2210 and l.currency = c.currency
+    and e.accounting_date > coalesce((select max(day) from ledger.client_money), '-infinity')) o
+where coalesce(assets, 0) + greatest(by_shops, 0) < coalesce(owed, 0);
 
 -- @check 225 when a day was closed clients' money was covered, and is what its lines say
 select c.day, c.headroom, l.sum + coalesce(p.headroom, 0) as by_lines

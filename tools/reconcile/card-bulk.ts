@@ -254,6 +254,7 @@ const purchaseRow = ({ payment: { customerId, priced }, sourceId }: StoredPaymen
   gift_amount: priced.giftAmount,
   gateway_amount: priced.gatewayAmount,
   fee: priced.fee,
+  shop_fee: 0n,
   commission: priced.commission,
   commission_vat: priced.commissionVat,
   installment_count: priced.installmentCount,

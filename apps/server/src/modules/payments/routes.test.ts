@@ -186,6 +186,7 @@ describe('purchases of a customer', () => {
       result: 2,
       amount: 12_000_000n,
       fee: 450_000n,
+      shop_fee: 0n,
       product: { buyer_product_type: 3, product_type: 3 },
       merchant: { id: shop, name: 'گلستان موبایل', logo: null },
       contract_uid: buyer.facility.uid,

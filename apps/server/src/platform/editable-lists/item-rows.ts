@@ -123,7 +123,9 @@ export async function readItems(
   { search, state }: ItemFilter,
   { limit, offset, now }: Pick<Page, 'limit' | 'offset'> & { readonly now: Date },
 ): Promise<ListRows<Item>> {
-  const where = `where ($3::text is null or ${stateSql(table)} = $3) and ($4::text is null or strpos(${searchedSql(table)}, platform.fold_text($4)) > 0)`;
+  const folded = 'platform.fold_text($4)';
+  const where = `cross join lateral (select ${searchedSql(table)} as said) as texts
+    where ($3::text is null or ${stateSql(table)} = $3) and ($4::text is null or position(${folded} in platform.fold_text(texts.said)) > 0)`;
   const values = [businessDate(now), now, state ?? null, search ?? null];
   const rows = await sql.statement<RawRow[]>(
     `${selectSql(table)} ${where} order by ${orderSql(table)} limit ${limit} offset ${offset}`,
@@ -141,7 +143,7 @@ function searchedSql(table: EditableTable): string {
   const texts = Object.entries(listOf(table.name).fields)
     .filter(([, { kind }]) => kind === 'line' || kind === 'lines' || kind === 'code')
     .map(([field]) => `row.${columnsOf(table, field)[0] ?? field}::text`);
-  return `platform.fold_text(concat_ws(' ', ${texts.join(', ')}))`;
+  return `concat_ws(' ', ${texts.join(', ')})`;
 }
 
 const orderSql = (table: EditableTable): string => {
