@@ -145,10 +145,12 @@ test('the first part by card: who leaves the gateway is back at the order, and w
   await orders.getByText(openOrderText.states.authorized).waitFor();
   await settle(page);
   expect(await axeViolations(page)).toEqual([]);
+  // The customer of the demo may have orders of other shops too.
+  const before = await orders.getByRole('listitem').count();
   expect(await askAsShop('POST', `/payments/${id}/void`)).toMatchObject({ status: 'voided' });
   const list = page.waitForResponse(/\/api\/v1\/checkout\/orders\//);
   await page.reload();
   await list;
   await settle(page);
-  await expect(orders).toHaveCount(0);
+  await expect(orders.getByRole('listitem')).toHaveCount(before - 1);
 });
