@@ -3167,7 +3167,7 @@ CREATE INDEX merchant_by_kind_and_place ON merchants.merchant USING gist (point(
 CREATE INDEX merchant_by_name ON merchants.merchant USING btree (sort_name, id) WHERE (status = 1);
 CREATE INDEX merchant_by_name_key ON merchants.merchant USING btree (name_key);
 CREATE INDEX merchant_by_place ON merchants.merchant USING gist (point((longitude * (0.82)::double precision), latitude)) WHERE ((status = 1) AND (latitude IS NOT NULL));
-CREATE INDEX merchant_by_search_key ON merchants.merchant USING gin (merchants.search_keys(name)) WHERE (status = 1);
+CREATE INDEX merchant_by_search_key ON merchants.merchant USING gin (merchants.search_keys(name)) WITH (fastupdate=off) WHERE (status = 1);
 CREATE INDEX merchant_by_status ON merchants.merchant USING btree (status, status_changed_at, id);
 CREATE INDEX merchant_newest ON merchants.merchant USING btree (created_at DESC, id DESC) WHERE (status = 1);
 CREATE INDEX merchant_of_city ON merchants.merchant USING btree (city_id, created_at DESC, id DESC) WHERE (status = 1);

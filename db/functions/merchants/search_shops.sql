@@ -2,9 +2,8 @@
 -- those whose words sound so; where there is none, those that have one word of another sound, by a letter, or several; then those of a kind of goods that it names. Filters: null for any.
 create or replace function merchants.search_shops(p_text text, p_limit integer, p_category integer, p_city integer, p_mode smallint, p_shown boolean)
 returns table (id bigint, place integer)
--- What a text means differs, its plan does not: to plan each search took longer than to search. A table that was never analysed seems so small
--- that all its rows are read, and the keys of each are made.
-language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+-- What a text means differs, its plan does not: to plan each search took longer than to search.
+language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   c_enough constant integer := 10;
   -- Words that many names begin with say nothing where there are others.
