@@ -740,7 +740,7 @@ create table content.bank (
   constraint bank_card_prefixes_check CHECK ((array_to_string(card_prefixes, ','::text) ~ '^([0-9]{6}(,[0-9]{6})*)?$'::text)),
   constraint bank_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60))),
   constraint code_has_three_digits CHECK (((id >= 1) AND (id <= 999))),
-  constraint days_are_forward CHECK ((valid_until >= valid_from))
+  constraint days_are_forward CHECK ((valid_until >= (valid_from - 1)))
 );
 grant insert, select, update on content.bank to nesye_app;
 
@@ -756,7 +756,7 @@ create table content.city (
   constraint city_province_id_fkey FOREIGN KEY (province_id) REFERENCES content.province(id),
   constraint city_check CHECK (((id / 1000) = province_id)),
   constraint city_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 60))),
-  constraint days_are_forward CHECK ((valid_until >= valid_from))
+  constraint days_are_forward CHECK ((valid_until >= (valid_from - 1)))
 );
 CREATE INDEX city_by_name ON content.city USING btree (sort_name, id);
 grant insert, select, update (name, valid_from, valid_until) on content.city to nesye_app;
@@ -769,7 +769,7 @@ create table content.faq_category (
   valid_until date,
   constraint faq_category_pkey PRIMARY KEY (id),
   constraint faq_category_title_key UNIQUE (title),
-  constraint days_are_forward CHECK ((valid_until >= valid_from)),
+  constraint days_are_forward CHECK ((valid_until >= (valid_from - 1))),
   constraint faq_category_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60)))
 );
 grant insert, select, update on content.faq_category to nesye_app;
@@ -785,7 +785,7 @@ create table content.faq_entry (
   constraint faq_entry_pkey PRIMARY KEY (id),
   constraint faq_entry_question_key UNIQUE (question),
   constraint faq_entry_category_id_fkey FOREIGN KEY (category_id) REFERENCES content.faq_category(id),
-  constraint days_are_forward CHECK ((valid_until >= valid_from)),
+  constraint days_are_forward CHECK ((valid_until >= (valid_from - 1))),
   constraint faq_entry_question_check CHECK (((length(btrim(question)) >= 1) AND (length(btrim(question)) <= 200))),
   constraint faq_entry_text_check CHECK (((length(btrim(text)) >= 1) AND (length(btrim(text)) <= 2000)))
 );
@@ -803,7 +803,6 @@ create table content.notice (
   target_routes text[] not null default '{}'::text[],
   target_routes_access smallint not null default 0,
   audience text not null default 'all'::text,
-  is_active boolean not null default true,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
   created_by bigint,
@@ -819,7 +818,7 @@ create table content.notice (
   constraint notice_desktop_callback_check CHECK (((desktop_callback ~ '^/([^/\\]|$)'::text) AND (length(desktop_callback) <= 500))),
   constraint notice_ends_after_its_start CHECK ((ends_at >= starts_at)),
   constraint notice_mobile_callback_check CHECK (((mobile_callback ~ '^/([^/\\]|$)'::text) AND (length(mobile_callback) <= 500))),
-  constraint notice_position_check CHECK ((("position" >= 0) AND ("position" <= 9))),
+  constraint notice_position_check CHECK ((("position" >= 0) AND ("position" <= 1))),
   constraint notice_target_routes_access_check CHECK ((target_routes_access = ANY (ARRAY[0, 1]))),
   constraint notice_target_routes_check CHECK ((array_to_string(target_routes, ','::text) ~ '^(/[^,\s]*(,/[^,\s]*)*)?$'::text)),
   constraint notice_text_ar_check CHECK (((length(btrim(text_ar)) >= 1) AND (length(btrim(text_ar)) <= 1000))),
@@ -827,7 +826,7 @@ create table content.notice (
   constraint notice_text_color_check CHECK ((text_color ~ '^#[0-9a-f]{6}$'::text)),
   constraint shown_only_on_names_routes CHECK (((target_routes_access = 0) OR (target_routes <> '{}'::text[])))
 );
-CREATE INDEX notice_in_force ON content.notice USING btree (starts_at) WHERE is_active;
+CREATE INDEX notice_in_force ON content.notice USING btree (starts_at);
 grant insert, select, update on content.notice to nesye_app;
 
 create table content.province (
@@ -869,7 +868,6 @@ create table content.slide (
   image text,
   link text,
   "position" smallint not null,
-  is_active boolean not null default true,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
   created_by bigint,
@@ -888,7 +886,6 @@ create table content.wallboard_item (
   value bigint not null,
   unit text not null,
   "position" smallint not null,
-  is_active boolean not null default true,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
   created_by bigint,
@@ -1255,7 +1252,7 @@ create table engagement.rating_category (
   valid_until date,
   constraint rating_category_pkey PRIMARY KEY (id),
   constraint rating_category_title_key UNIQUE (title),
-  constraint days_are_forward CHECK ((valid_until >= valid_from)),
+  constraint days_are_forward CHECK ((valid_until >= (valid_from - 1))),
   constraint rating_category_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 40))),
   constraint rating_category_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 40)))
 );
@@ -1455,7 +1452,7 @@ create table engagement.ticket_title (
   valid_until date,
   constraint ticket_title_pkey PRIMARY KEY (id),
   constraint ticket_title_title_key UNIQUE (title),
-  constraint days_are_forward CHECK ((valid_until >= valid_from)),
+  constraint days_are_forward CHECK ((valid_until >= (valid_from - 1))),
   constraint ticket_title_title_ar_check CHECK (((length(btrim(title_ar)) >= 1) AND (length(btrim(title_ar)) <= 60))),
   constraint ticket_title_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60)))
 );
@@ -3079,7 +3076,7 @@ create table merchants.category (
   constraint category_name_key UNIQUE (name),
   constraint category_slug_key UNIQUE (slug),
   constraint category_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]*$'::text)),
-  constraint days_are_forward CHECK ((valid_until >= valid_from))
+  constraint days_are_forward CHECK ((valid_until >= (valid_from - 1)))
 );
 grant insert, select, update (also_called, name, "position", valid_from, valid_until) on merchants.category to nesye_app;
 

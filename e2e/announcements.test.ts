@@ -1,4 +1,5 @@
-import { announcementText } from '../apps/console/src/messages/fa/operator-announcements.ts';
+import { accountPlaceText } from '../apps/console/src/messages/fa/account-places.ts';
+import { listsText } from '../apps/console/src/messages/fa/operator-lists.ts';
 import { axeViolations } from './support/axe.ts';
 import { PHONE, openVisitor } from './support/browser.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -13,23 +14,31 @@ expectNoComplaints();
 const PERSIAN = 'جمعه از ساعت ۱ تا ۳ بانک‌ها در دسترس نیستند.';
 const ARABIC = 'يوم الجمعة من الساعة ١ حتى ٣ المصارف غير متاحة.';
 const SLIDE = 'خرید مدرسه، با قسط';
+const FIGURE = 'شهرهای پوشش';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: keyof typeof listsText.fields) => page.getByLabel(listsText.fields[name], { exact: true });
 
-test('an operator announces something, customers read it in their language, and it is ended', async () => {
+test('an operator writes a notice for one page, its customers read it there in their language, and it is closed', async () => {
   await page.setViewportSize(PHONE);
   await signIn(context, baseUrl, 'operator');
-  await page.goto('/console/announcements');
-  await button(announcementText.new.notice).click();
-  await page.getByLabel(announcementText.text, { exact: true }).fill(PERSIAN);
-  await page.getByLabel(announcementText.textAr, { exact: true }).fill(ARABIC);
-  await page.getByLabel(announcementText.audience).selectOption('customer');
-  await page.getByText(announcementText.tones.warning, { exact: true }).click();
+  await page.goto('/console/account');
+  await page.getByRole('link', { name: accountPlaceText.lists.name, exact: true }).click();
+  await page.getByRole('link', { name: listsText.names.notices, exact: true }).click();
+  await page.getByRole('link', { name: listsText.add, exact: true }).click();
+  await field('text').fill(PERSIAN);
+  await field('text_ar').fill(ARABIC);
+  await field('audience').selectOption('customer');
+  await field('tone').selectOption('warning');
+  await field('routes_rule').selectOption('only');
+  await button(listsText.save).click();
+  // It does not say yet which pages.
+  await expect(field('routes')).toHaveAttribute('aria-invalid', 'true');
+  await field('routes').fill('/user/ips /user/transactions');
   expect(await axeViolations(page)).toEqual([]);
-  await page.screenshot({ path: '.cache/announcement-form.png', fullPage: true });
-  await button(announcementText.send).click();
-  const card = page.getByRole('listitem').filter({ hasText: PERSIAN });
-  await expect(card.getByText(announcementText.states.shown)).toBeVisible();
-  await page.screenshot({ path: '.cache/announcements.png', fullPage: true });
+  await page.screenshot({ path: '.cache/notice-form.png', fullPage: true });
+  await button(listsText.save).click();
+  const row = page.getByRole('listitem').filter({ hasText: PERSIAN });
+  await expect(row.getByText(listsText.states.shown)).toBeVisible();
 
   const reader = await openVisitor(browser, baseUrl, {});
   await signIn(reader, baseUrl, 'customer');
@@ -42,10 +51,16 @@ test('an operator announces something, customers read it in their language, and 
   await phone.evaluate(() => localStorage.setItem('language', 'ar'));
   await phone.reload();
   await expect(top.getByText(ARABIC)).toBeVisible();
+  await phone.goto('/user/profile');
+  await phone.getByRole('heading', { level: 1 }).waitFor();
+  await expect(top.getByText(ARABIC)).toBeHidden();
 
-  await card.getByRole('button', { name: announcementText.endNow }).click();
-  await card.getByRole('button', { name: announcementText.endNow }).click();
-  await expect(card.getByText(announcementText.states.ended)).toBeVisible();
+  await row.getByRole('link').click();
+  await button(listsText.closeNow).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.screenshot({ path: '.cache/notice-close.png', fullPage: true });
+  await button(listsText.closeNow).click();
+  await expect(row.getByText(listsText.states.closed)).toBeVisible();
   await expect(async () => {
     await phone.goto('/user/ips');
     await phone.getByRole('heading', { level: 1 }).waitFor();
@@ -54,24 +69,21 @@ test('an operator announces something, customers read it in their language, and 
   await reader.close();
 });
 
-test('a slide and a figure stand on the landing page', async () => {
+test('a slide and a figure are on the landing page', async () => {
   await signIn(context, baseUrl, 'operator');
-  await page.goto('/console/announcements');
-  await button(announcementText.new.slide).click();
-  await page.getByLabel(announcementText.title, { exact: true }).fill(SLIDE);
-  await page.getByLabel(announcementText.slideText, { exact: true }).fill('تا ۱۲ قسط، با جدول کامل پیش از خرید.');
-  await page.getByLabel(announcementText.link).fill('/faq');
-  await button(announcementText.send).click();
-  // Its form goes once it is stored.
-  await expect(page.getByLabel(announcementText.title, { exact: true })).toHaveCount(0);
-  await button(announcementText.new.figure).click();
-  await page.getByLabel(announcementText.title, { exact: true }).fill('شهرهای پوشش');
-  await page.getByLabel(announcementText.value, { exact: true }).fill('۱۲');
-  await page.getByLabel(announcementText.unit, { exact: true }).fill('شهر');
-  await button(announcementText.send).click();
-  await page.getByRole('link', { name: announcementText.filters.kind.figure, exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: '۱۲ شهر' })).toBeVisible();
+  await page.goto('/console/lists/slides/new');
+  await field('title').fill(SLIDE);
+  await field('text').fill('تا ۱۲ قسط، با جدول کامل پیش از خرید.');
+  await field('link').fill('/faq');
+  await button(listsText.save).click();
+  await page.getByRole('link', { name: SLIDE }).waitFor();
+  await page.goto('/console/lists/figures/new');
+  await field('title').fill(FIGURE);
+  await field('value').fill('۱۲');
+  await field('unit').fill('شهر');
+  await button(listsText.save).click();
+  await page.getByRole('link', { name: FIGURE }).waitFor();
   await page.goto('/landing');
   await expect(page.getByText(SLIDE)).toBeVisible();
-  await expect(page.getByText('شهرهای پوشش')).toBeVisible();
+  await expect(page.getByText(FIGURE)).toBeVisible();
 });

@@ -1,7 +1,7 @@
-/** `line`: one line. `lines`: several. `arabic`: several in Arabic. `path`: a page of this site. `code`: what its pattern says. `codes`: several of those. */
-type TextKind = 'line' | 'lines' | 'arabic' | 'path' | 'code' | 'codes';
+/** `line`: one line. `lines`: several. `arabic`: several in Arabic. `path`: a page of this site. `code`: what its pattern says. `codes`: several of those. `paths`: several pages. */
+type TextKind = 'line' | 'lines' | 'arabic' | 'path' | 'code' | 'codes' | 'paths';
 
-/** One field of an editable list. The longest text, or the least and the most of a number, is `max` and `min`. */
+/** One field of an editable list. The longest text, the most of several, or the least and the most of a number, is `max` and `min`. */
 export interface ListField {
   /** `word`: one of `words`. `item`: an item of another list. `flag`: yes or no. `rials`: an amount. */
   readonly kind: TextKind | 'integer' | 'rials' | 'word' | 'item' | 'flag';
@@ -10,6 +10,8 @@ export interface ListField {
   readonly pattern?: string;
   readonly words?: readonly string[];
   readonly list?: string;
+  /** The word with which a new item begins. */
+  readonly initial?: string;
   readonly isOptional?: true;
   /** Written once, with a new item: what records name by it must not become another thing. */
   readonly isFixed?: true;
@@ -55,9 +57,12 @@ export const EDITABLE_LISTS = {
     fields: {
       text: { kind: 'lines', max: 1_000 },
       text_ar: { kind: 'arabic', max: 1_000, isOptional: true },
-      audience: { kind: 'word', words: ['all', 'guest', 'customer', 'merchant', 'foreign'] },
-      tone: { kind: 'word', words: ['news', 'warning'] },
+      audience: { kind: 'word', words: ['all', 'guest', 'customer', 'merchant', 'foreign'], initial: 'all' },
+      tone: { kind: 'word', words: ['news', 'warning'], initial: 'news' },
       link,
+      place: { kind: 'word', words: ['top', 'bottom'], initial: 'top' },
+      routes_rule: { kind: 'word', words: ['except', 'only'], initial: 'except' },
+      routes: { kind: 'paths', max: 30, pattern: '^/[^,\\s]*$', isOptional: true },
     },
   },
   'ticket-titles': { ...plain, fields: titles(60) },

@@ -176,7 +176,6 @@ export const demoSamples = {
   guaranteed_late_uid: '0cd00679-0000-8000-8000-0000000052c1',
   review_id: '64',
   queued_ticket_id: '12',
-  announcement_id: '2',
   faq_version: '0123456789abcdef0123456789abcdef',
   late_customer_id: 10_118,
   late_installment_id: 21_185,

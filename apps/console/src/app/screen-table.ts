@@ -23,12 +23,6 @@ const rows = {
   reviews: { path: '/reviews', rule: 'N01', module: '../screens/reviews-screen.tsx', place: 'reviews' },
   review: { path: '/reviews/:id', rule: 'N02', module: '../screens/review-screen.tsx', place: 'reviews' },
   recoveries: { path: '/recoveries', rule: 'N03', module: '../screens/recoveries-screen.tsx', place: 'recoveries' },
-  announcements: {
-    path: '/announcements',
-    rule: 'N345',
-    module: '../screens/announcements-screen.tsx',
-    place: 'account',
-  },
   'penalty-waivers': {
     path: '/penalty-waivers',
     rule: 'N111',

@@ -70,7 +70,8 @@ function ItemField({ name, rule, form }: FieldProps): ReactElement {
     return <TextInput {...shared} inputMode="numeric" isLatin hasPersianDigits read={readNumber} />;
   if (rule.kind === 'lines' || rule.kind === 'arabic')
     return <LongTextInput {...shared} rows={4} maxLength={rule.max ?? 2_000} />;
-  if (rule.kind === 'codes') return <LongTextInput {...shared} rows={2} dir="ltr" read={readCodes} />;
+  if (rule.kind === 'codes' || rule.kind === 'paths')
+    return <LongTextInput {...shared} rows={2} dir="ltr" read={readCodes} />;
   const isLatin = rule.kind === 'path' || rule.kind === 'code';
   return (
     <TextInput

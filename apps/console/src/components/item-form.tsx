@@ -13,7 +13,7 @@ import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { APPROVALS } from '../api/approvals-api.ts';
 import { addItem, changeItem, type Draft, type Item, ITEM, ITEMS, proposeItem } from '../api/list-api.ts';
-import { draftOf, listOf, typedOf } from '../domain/item-draft.ts';
+import { draftOf, listOf, readTyped, typedOf } from '../domain/item-draft.ts';
 import { ItemConflict } from './item-conflict.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { ItemPreview } from './item-preview.tsx';
@@ -102,7 +102,7 @@ function currentOf(failure: unknown): Item | undefined {
 
 /** What is typed now, as the conflict shows it. */
 const draftInSight = (list: ListName, form: FormApi, item: Item | undefined): Draft => {
-  const typed = Object.keys(listOf(list).fields).map((field) => [field, form.value(field)]);
+  const typed = Object.entries(listOf(list).fields).map(([field, rule]) => [field, readTyped(rule, form.value(field))]);
   return { ...draftOf(list, Object.fromEntries(typed), item), from: item?.from ?? null, until: item?.until ?? null };
 };
 

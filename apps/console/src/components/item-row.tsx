@@ -31,7 +31,7 @@ export function ItemRow({ list, item, onMove, isFirst, isLast }: ItemRowProps): 
           {list === 'airtime-packages' && <PackageFacts item={item} />}
           {item.until !== null && (
             <span>
-              {text.until} <DateText value={item.until} />
+              {text.lastDay} <DateText value={item.until} />
             </span>
           )}
           {item.state === 'planned' && item.from !== null && (

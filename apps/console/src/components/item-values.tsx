@@ -14,6 +14,7 @@ export function valueText({ kind }: ListField, value: unknown): string {
   if (kind === 'flag') return value === true ? text.yes : text.no;
   if (kind === 'word') return (text.words as Readonly<Record<string, string>>)[value as string] ?? (value as string);
   if (kind === 'rials') return formatRial(Number(value));
+  if (kind === 'paths') return (value as readonly string[]).join(' ') || '–';
   if (kind === 'codes') return (value as readonly string[]).map((code) => toPersianDigits(code)).join('، ');
   return kind === 'integer' || kind === 'item' ? toPersianDigits(Number(value)) : (value as string);
 }
@@ -51,7 +52,7 @@ export function ItemValues({ list, shown, than = null }: ItemStateProps): ReactE
         </Fact>
       )}
       {listOf(list).isDated && shown.until !== (than === null ? null : than.until) && (
-        <Fact name={text.until}>{shown.until === null ? '–' : <DateText value={shown.until} />}</Fact>
+        <Fact name={text.lastDay}>{shown.until === null ? '–' : <DateText value={shown.until} />}</Fact>
       )}
     </dl>
   );

@@ -16,8 +16,8 @@ export const isOpen = (list: ListName, { isFixed }: ListField, isNew: boolean): 
 /** What the fields of a form hold before anything is typed. */
 export function typedOf(list: ListName, item: Item | undefined): Readonly<Record<string, string>> {
   const values = (item?.values ?? {}) as Readonly<Record<string, unknown>>;
-  const typed = Object.entries(listOf(list).fields).map(([field, { kind }]) => {
-    const value = values[field] ?? '';
+  const typed = Object.entries(listOf(list).fields).map(([field, { kind, initial }]) => {
+    const value = values[field] ?? (item === undefined ? initial : undefined) ?? '';
     if (kind === 'flag') return [field, value === true ? 'on' : ''];
     return [field, Array.isArray(value) ? value.join(' ') : (value as string | number).toString()];
   });
@@ -33,7 +33,7 @@ export function draftOf(list: ListName, body: Readonly<Record<string, unknown>>,
   const before = (item?.values ?? {}) as Readonly<Record<string, unknown>>;
   const values = Object.entries(listOf(list).fields).map(([field, rule]) => [
     field,
-    isOpen(list, rule, item === undefined) ? (body[field] ?? null) : before[field],
+    isOpen(list, rule, item === undefined) ? (body[field] ?? (rule.kind === 'paths' ? [] : null)) : before[field],
   ]);
   return {
     values: Object.fromEntries(values) as ItemValues,
@@ -48,8 +48,16 @@ export function readNumber(typed: string): number | undefined {
   return /^\d{1,13}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** Codes that blanks or commas part. */
+/** Codes or pages that blanks or commas part. */
 export const readCodes = (typed: string): readonly string[] =>
   toLatinDigits(typed)
     .split(/[\s,،]+/)
     .filter((code) => code !== '');
+
+/** What is typed in a field, as its list would say it; undefined where it is empty. */
+export function readTyped({ kind }: ListField, typed: string): unknown {
+  if (kind === 'flag') return typed === 'on';
+  if (typed === '') return undefined;
+  if (kind === 'codes' || kind === 'paths') return readCodes(typed);
+  return kind === 'integer' || kind === 'item' || kind === 'rials' ? readNumber(typed) : typed;
+}

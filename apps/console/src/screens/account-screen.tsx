@@ -35,7 +35,6 @@ export default function OperatorAccountScreen(): ReactElement {
           <Place id="late-place-title" to="/collections" {...accountPlaceText.late} />
           <Place id="vat-place-title" to="/vat" {...accountPlaceText.vat} />
           <Place id="bank-place-title" to="/reconciliation" {...accountPlaceText.bank} />
-          <Place id="announcements-place-title" to="/announcements" {...accountPlaceText.announcements} />
           <Place id="lists-place-title" to="/lists" {...accountPlaceText.lists} />
           <Place id="surveys-place-title" to="/surveys" {...accountPlaceText.surveys} />
           <WaysOut />

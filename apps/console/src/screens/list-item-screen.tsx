@@ -7,6 +7,7 @@ import { listsText as text } from '#messages/operator-lists.ts';
 import { NotThere, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { type Item, itemQuery } from '../api/list-api.ts';
+import { CloseNow } from '../components/close-now.tsx';
 import { ItemChanges } from '../components/item-changes.tsx';
 import { ItemForm } from '../components/item-form.tsx';
 import { OperatorFrame } from '../components/operator-frame.tsx';
@@ -61,6 +62,7 @@ function OneItem({ list, id }: { readonly list: ListName; readonly id: string })
           ) : (
             <ItemForm key={theirs?.version ?? ''} list={list} item={theirs ?? item} onTakeTheirs={setTheirs} />
           )}
+          <CloseNow list={list} item={item} />
           <ItemChanges list={list} changes={changes} />
         </>
       )}

@@ -3,7 +3,6 @@ import { defineCall } from '../call.ts';
 import { Instant, listOf, named, namedObject, orNull, strictObject } from '../schemas/common.ts';
 import { listQuery } from '../schemas/list.ts';
 import { oneOf } from '../schemas/texts.ts';
-import { announcementCalls } from './content/announcements.ts';
 import { faqCalls } from './content/faq.ts';
 import { placeCalls } from './content/places.ts';
 import { shellCalls } from './content/shell.ts';
@@ -65,7 +64,6 @@ const reading = { method: 'GET', context: 'content', access: 'public', errors: [
 export const contentCalls = {
   ...placeCalls,
   ...shellCalls,
-  ...announcementCalls,
   ...faqCalls,
   getConstants: defineCall({
     ...reading,

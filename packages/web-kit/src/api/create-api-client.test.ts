@@ -51,12 +51,15 @@ it('sends the language, the token and the client’s name with every call', asyn
 
 it('sends the key of a call that asks for one, and does not compile without it', async () => {
   const client = await clientFor(() => ({ status: 201, body: {} }));
-  const path = '/api/v1/operator/announcements/figures/';
-  const body = { title: 'فروشگاه‌ها', value: 120, unit: 'فروشگاه' };
-  await client.post(path, { body, idempotencyKey: 'key-0123456789abcdef' });
+  const path = '/api/v1/operator/lists/:list/';
+  const given = {
+    params: { list: 'figures' },
+    body: { values: { title: 'فروشگاه‌ها', value: 120, unit: 'فروشگاه' } },
+  } as const;
+  await client.post(path, { ...given, idempotencyKey: 'key-0123456789abcdef' });
   expect(server?.seen[0]?.headers['idempotency-key']).toBe('key-0123456789abcdef');
   // @ts-expect-error: Property 'idempotencyKey' is missing
-  const keyless: SendOptions<'POST', typeof path> = { body };
+  const keyless: SendOptions<'POST', typeof path> = given;
   expect(keyless).not.toHaveProperty('idempotencyKey');
 });
 

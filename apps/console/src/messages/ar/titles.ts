@@ -34,7 +34,6 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   shops: 'اعتماد المتاجر',
   shop: 'ملف المتجر',
   recoveries: 'استعادة الحسابات',
-  announcements: 'الإعلانات',
   'penalty-waivers': 'الإعفاء من الغرامة',
   approvals: 'قرارات باثنين',
   vat: 'ضريبة العمولة',

@@ -17,7 +17,6 @@ export const screenTitles = {
   reviews: 'بررسی ویدیوها',
   review: 'پروندهٔ احراز هویت',
   recoveries: 'بازیابی حساب‌ها',
-  announcements: 'اعلان‌ها',
   'penalty-waivers': 'بخشش جریمه',
   approvals: 'تصمیم‌های دونفره',
   vat: 'مالیات کارمزد',

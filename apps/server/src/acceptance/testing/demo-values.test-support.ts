@@ -632,12 +632,6 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   },
   recovery_reference: async (context) => (await openedRecovery(context)).reference,
   faq_version: async (context) => (await read<{ version: string }>(context, '/operator/lists/faq/1/')).version,
-  announcement_id: async (context) => {
-    const [row] = await context.full.database.owner<{ id: bigint }[]>`
-      insert into content.notice (text, background_color, text_color, starts_at, created_at, updated_at)
-      values ('تا پایان امروز', '#0b5c63', '#ffffff', now(), now(), now()) returning id`;
-    return String(row?.id);
-  },
   ...CLM_VALUES,
   ...RECONCILIATION_VALUES,
   ...CREDIT_VALUES,

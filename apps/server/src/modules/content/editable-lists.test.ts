@@ -8,6 +8,8 @@ import { addItem, changeItem, orderItems } from '../../platform/editable-lists/w
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { contentLists } from './editable-lists.ts';
 import { readFaq } from './queries/read-faq.ts';
+import { readSlides, readWallboard } from './queries/read-landing.ts';
+import { readNotices } from './queries/read-notices.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -181,11 +183,90 @@ test('a slide keeps its moments unless its days change; a notice keeps its place
     addItem(tx, tableOf('notices'), BY, { values: { ...notice.values, text: 'فردا', tone: 'warning' } }),
   );
   expect(
-    await database.owner`select background_color, is_active, created_by from content.notice where id = ${warning.id}`,
-  ).toEqual([{ background_color: '#8a3b12', is_active: true, created_by: 6423n }]);
+    await database.owner`select background_color, position, created_by from content.notice where id = ${warning.id}`,
+  ).toEqual([{ background_color: '#8a3b12', position: 0, created_by: 6423n }]);
   await expect(
     write((tx) => addItem(tx, tableOf('provinces'), BY, { values: { name: 'استان تازه' } })),
   ).rejects.toEqual(refusal('list_is_closed'));
+});
+
+const NOTICE = {
+  text: 'امشب بانک‌ها در دسترس نیستند.',
+  text_ar: 'المصارف غير متاحة الليلة.',
+  audience: 'customer',
+  tone: 'warning',
+  place: 'top',
+  routes_rule: 'except',
+};
+/** The words of what customers are shown of each list. */
+const SHOWN: Readonly<Record<string, (now: Date) => Promise<readonly string[]>>> = {
+  notices: async (now) => (await readNotices(database.sql, now, 0)).map(({ text }) => text),
+  slides: async (now) => (await readSlides(database.sql, now)).map(({ title }) => title),
+  figures: async (now) => (await readWallboard(database.sql, now)).map(({ title }) => title),
+};
+const close = (name: string, { id, version, values }: { id: number; version: string; values: object }, from: string) =>
+  write((tx) => changeItem(tx, tableOf(name), BY, { id, version, values: { ...values }, from, until: '2026-11-21' }));
+
+it.each([
+  ['notices', NOTICE, NOTICE.text],
+  ['slides', { title: 'خرید مدرسه', text: 'تا ۱۲ قسط', link: '/faq' }, 'خرید مدرسه'],
+  ['figures', { title: 'شهرهای پوشش', value: 12, unit: 'شهر' }, 'شهرهای پوشش'],
+])(
+  '%s: one is shown immediately until it is closed, also on its first day; a planned one that is closed never',
+  async (name, values, words) => {
+    const isShown = async (now: Date) => (await SHOWN[name]?.(now))?.includes(words);
+    const added = await write((tx) => addItem(tx, tableOf(name), BY, { values }));
+    expect([added.state, await isShown(NOW)]).toEqual(['shown', true]);
+    const closed = await close(name, added, '2026-11-22');
+    expect([closed.state, closed.from, closed.until]).toEqual(['closed', '2026-11-22', '2026-11-21']);
+    expect(await isShown(NOW)).toBe(false);
+    // What it says may be corrected later, without showing it again.
+    const corrected = await write((tx) =>
+      changeItem(tx, tableOf(name), { ...BY, now: new Date('2026-11-24T08:00:00Z') }, { ...closed, values }),
+    );
+    expect(corrected.state).toBe('closed');
+
+    const planned = await write((tx) =>
+      addItem(tx, tableOf(name), BY, { values, from: '2026-11-24', until: '2026-11-25' }),
+    );
+    const days = [NOW, new Date('2026-11-25T20:29:59Z'), new Date('2026-11-25T20:30:00Z')];
+    expect(await Promise.all(days.map(isShown))).toEqual([false, true, false]);
+    await close(name, planned, '2026-11-22');
+    expect(await Promise.all(days.map(isShown))).toEqual([false, false, false]);
+  },
+);
+
+test('one that began within this day, and a question of today, are closed from now on', async () => {
+  await database.owner`insert into content.slide (title, text, position, starts_at) values ('امروز', 'قسطی', 1, '2026-11-22T05:00:00Z')`;
+  const [slide] = (
+    await readItems(database.sql, tableOf('slides'), { search: 'امروز' }, { limit: 1, offset: 0, now: NOW })
+  ).rows;
+  if (slide === undefined) throw new Error('the slide is not listed');
+  expect((await close('slides', slide, '2026-11-22')).state).toBe('closed');
+  const added = await write((tx) => addItem(tx, faq, BY, { values: { ...question, question: 'اشتباه؟' } }));
+  expect((await close('faq', added, '2026-11-22')).state).toBe('closed');
+  const asked = (await readFaq(database.sql, '2026-11-22' as never)).flatMap(({ entries }) => entries);
+  expect(asked.map((entry) => entry.question)).not.toContain('اشتباه؟');
+});
+
+test('a notice says where it is shown, and one for some pages alone names them', async () => {
+  const add = (values: object) =>
+    write((tx) => addItem(tx, tableOf('notices'), BY, { values: { ...NOTICE, ...values } }));
+  const some = await add({ place: 'bottom', routes_rule: 'only', routes: ['/user/wallet', '/qr'] });
+  expect((await readNotices(database.sql, NOW, 0)).find(({ id }) => Number(id) === some.id)).toMatchObject({
+    position: 1,
+    targetRoutes: ['/user/wallet', '/qr'],
+    targetRoutesAccess: 1,
+    audience: 'customer',
+  });
+  expect((await itemOf('notices', some.id)).values).toMatchObject({ routes: ['/user/wallet', '/qr'], place: 'bottom' });
+  const everywhere = await write((tx) =>
+    changeItem(tx, tableOf('notices'), BY, { ...some, values: { ...NOTICE, routes: null } }),
+  );
+  expect(everywhere.values).toMatchObject({ routes: [], routes_rule: 'except', place: 'top' });
+  await expect(add({ routes_rule: 'only' })).rejects.toEqual(refusal('invalid', 'routes'));
+  for (const route of ['qr', '/a,/b', '/a b'])
+    await expect(add({ routes: [route] })).rejects.toEqual(refusal('invalid', 'routes'));
 });
 
 test('a city gets the next number of its province, which stays its own', async () => {

@@ -17,8 +17,7 @@ async function refuseSharedPrefix(tx: Tx, { id, after }: ListWrite): Promise<voi
   if (other !== undefined) throw new Refusal('list_item_exists', { field: 'card_prefixes' });
 }
 
-const createdBy = ({ operatorId }: ListAuthor, isNew: boolean) =>
-  isNew ? { created_by: Number(operatorId), is_active: true } : {};
+const createdBy = ({ operatorId }: ListAuthor, isNew: boolean) => (isNew ? { created_by: Number(operatorId) } : {});
 
 /** Colours of a notice by its tone: white on both passes the contrast of WCAG AA. */
 const TONES = {
@@ -26,20 +25,21 @@ const TONES = {
   warning: { background_color: '#8a3b12', text_color: '#ffffff' },
 } as const;
 
+/** Where on the screen, and on which pages, a notice is shown. */
+const PLACES = { top: { position: 0 }, bottom: { position: 1 } } as const;
+const ROUTES_RULES = { except: { target_routes_access: 0 }, only: { target_routes_access: 1 } } as const;
+
+/** A notice that is shown only on some pages names them. */
+async function requireRoutes(_: Tx, { after: { values } }: ListWrite): Promise<void> {
+  const routes = values['routes'] as readonly string[];
+  if (values['routes_rule'] === 'only' && routes.length === 0) throw new Refusal('invalid', { field: 'routes' });
+}
+
 function noticeStamps({ operatorId, ip, now }: ListAuthor, isNew: boolean) {
   const [by, at] = [Number(operatorId), now.toISOString()];
   const changed = { updated_by: by, updated_ip: ip, updated_at: at };
   if (!isNew) return changed;
-  return {
-    ...changed,
-    created_by: by,
-    created_ip: ip,
-    created_at: at,
-    position: 0,
-    target_routes: [],
-    target_routes_access: 0,
-    is_active: true,
-  };
+  return { ...changed, created_by: by, created_ip: ip, created_at: at };
 }
 
 /** The lists of this context that operators edit. */
@@ -64,10 +64,11 @@ export const contentLists: readonly EditableTable[] = [
     name: 'notices',
     table: 'content.notice',
     newKey: 'database',
-    columns: { link: ['mobile_callback', 'desktop_callback'] },
+    columns: { link: ['mobile_callback', 'desktop_callback'], routes: 'target_routes' },
     dates: 'moments',
     sortedBy: 'starts_at desc',
-    words: { tone: TONES },
+    words: { tone: TONES, place: PLACES, routes_rule: ROUTES_RULES },
+    guard: requireRoutes,
     stamps: noticeStamps,
   },
   { name: 'provinces', table: 'content.province', sortedBy: 'sort_name' },

@@ -107,10 +107,10 @@ it('shows the slides in their order, paged as requested', async () => {
 });
 
 it('keeps what was edited when the first content is written again', async () => {
-  await database.owner`update content.slide set is_active = false where position = 2`;
+  await database.owner`update content.slide set ends_at = starts_at where position = 2`;
   await database.transaction((tx) => seedContent(tx, STARTED));
   expect((await get('/api/v1/landin/slider/')).json().count).toBe(2);
-  await database.owner`update content.slide set is_active = true`;
+  await database.owner`update content.slide set ends_at = null`;
 });
 
 it('takes no slide that leads to another site', async () => {

@@ -4,15 +4,13 @@ import type { Sql } from '../../platform/database/database.ts';
 import type { PublicKey } from '../../platform/crypto/text-signer.ts';
 import type { PartyHealth } from '../../platform/outbound/party-health.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { created, ok } from '../../platform/http/replies.ts';
-import { requireRecordId } from '../../platform/http/record-id.ts';
+import { ok } from '../../platform/http/replies.ts';
 import type { Build } from './adapters/read-build.ts';
 import type { Release } from '@nesye/contract/releases';
 import { releasesAfter } from './domain/changelog.ts';
 import { USER_CONSTANTS, WIRE_CONSTANTS } from './domain/wire-constants.ts';
 import { cachedResponse } from '../../platform/http/cached-response.ts';
 import { listProvinces } from './queries/list-provinces.ts';
-import { announce, endAnnouncement, listAnnouncements } from './use-cases/announce.ts';
 import { type BankDirectory } from './use-cases/bank-directory.ts';
 import { listBanks } from './use-cases/list-banks.ts';
 import { createNoticeList } from './use-cases/list-notices.ts';
@@ -67,7 +65,6 @@ export function createContentHandlers(deps: ContentDeps): Handlers<typeof conten
     getFaq: async () => cachedResponse(await showFaq(sql, clock.now()), FAQ_MAX_AGE_S),
     ...placeHandlers(deps),
     ...shellHandlers(deps),
-    ...announcementHandlers(deps),
   };
 }
 
@@ -106,27 +103,6 @@ function shellHandlers({
     },
     getClientSettings: async () => cachedResponse(clientSettings, PLACES_MAX_AGE_S),
     resolveShortLink: async ({ params }) => ok(await resolveShortLink(sql, params.code, clock.now())),
-  };
-}
-
-type AnnouncementCall = 'listAnnouncements' | 'createNotice' | 'createSlide' | 'createFigure' | 'endAnnouncement';
-
-function announcementHandlers({ sql, clock }: ContentDeps): Pick<Handlers<typeof contentCalls>, AnnouncementCall> {
-  const by = ({ principal, ip }: { readonly principal: { readonly userId: bigint }; readonly ip: string }) => ({
-    operatorId: principal.userId,
-    ip,
-    now: clock.now(),
-  });
-  return {
-    listAnnouncements: async ({ query }) => ok(await listAnnouncements(sql, query, clock.now())),
-    createNotice: async ({ body }, context) =>
-      created(await announce(context.tx, by(context), { kind: 'notice', ...body })),
-    createSlide: async ({ body }, context) =>
-      created(await announce(context.tx, by(context), { kind: 'slide', ...body })),
-    createFigure: async ({ body }, context) =>
-      created(await announce(context.tx, by(context), { kind: 'figure', ...body })),
-    endAnnouncement: async ({ params: { kind, id } }, context) =>
-      ok(await endAnnouncement(context.tx, by(context), { kind, id: requireRecordId(id) })),
   };
 }
 

@@ -15,17 +15,16 @@ interface NewNotice {
   readonly audience?: string;
   readonly startsInMs?: number;
   readonly endsInMs?: number;
-  readonly isActive?: boolean;
 }
 
 async function post(
   text: string,
-  { audience = 'all', startsInMs = -HOUR_MS, endsInMs, isActive = true }: NewNotice = {},
+  { audience = 'all', startsInMs = -HOUR_MS, endsInMs }: NewNotice = {},
 ): Promise<void> {
   const at = (inMs: number) => new Date(world.clock.at + inMs);
   await world.database.owner`
-    insert into content.notice (text, background_color, text_color, position, target_routes, target_routes_access, audience, is_active, starts_at, ends_at, created_by, created_at, created_ip, updated_at)
-    values (${text}, '#112233', '#ffffff', 0, '{/user/wallet,/qr}', 1, ${audience}, ${isActive}, ${at(startsInMs)}, ${endsInMs === undefined ? null : at(endsInMs)}, 77, ${at(-HOUR_MS)}, '10.0.0.7', ${at(-HOUR_MS)})`;
+    insert into content.notice (text, background_color, text_color, position, target_routes, target_routes_access, audience, starts_at, ends_at, created_by, created_at, created_ip, updated_at)
+    values (${text}, '#112233', '#ffffff', 0, '{/user/wallet,/qr}', 1, ${audience}, ${at(startsInMs)}, ${endsInMs === undefined ? null : at(endsInMs)}, 77, ${at(-HOUR_MS)}, '10.0.0.7', ${at(-HOUR_MS)})`;
 }
 
 const textsFor = async (reader?: string): Promise<string[]> => {
@@ -66,7 +65,6 @@ describe('notices', () => {
 
   it('begin and end to the moment, also between two readings of the table', async () => {
     await post('later', { startsInMs: 2_000, endsInMs: 3_000 });
-    await post('off', { isActive: false });
     await post('over', { endsInMs: -1 });
     expect(await textsFor()).toEqual([]);
     world.clock.at += 2_000;

@@ -224,7 +224,10 @@ function dateColumns({ dates }: EditableTable, before: ItemContent | null, { fro
   const last = isDays
     ? { valid_until: until }
     : { ends_at: until === null ? null : midnight(addDays(until as IsoDate, 1)) };
-  return { ...(before?.from !== from && first), ...((before === null || before.until !== until) && last) };
+  const isLastOther = before === null || before.until !== until;
+  // What began today, and is closed now, was shown from the first moment of the day until that same moment.
+  const isFirstOther = before?.from !== from || (isLastOther && until !== null && until < from);
+  return { ...(isFirstOther && first), ...(isLastOther && last) };
 }
 
 /** The first moment of a business day. */

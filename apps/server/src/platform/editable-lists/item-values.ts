@@ -19,7 +19,7 @@ export function readValues(name: ListName, given: Readonly<Record<string, unknow
 function readField(field: string, rule: ListField, value: unknown): unknown {
   if (value === null) {
     if (rule.isOptional !== true) throw new Refusal('invalid', { field });
-    return null;
+    return rule.kind === 'paths' ? [] : null;
   }
   const read = rule.kind === 'rials' ? readRials(field, value) : value;
   if (!isWithin(rule, read)) throw new Refusal('invalid', { field });
@@ -42,7 +42,7 @@ function isWithin(
   if (kind === 'flag') return typeof value === 'boolean';
   const matches = (text: unknown): boolean =>
     typeof text === 'string' && (pattern === undefined || new RegExp(pattern).test(text));
-  if (kind === 'codes')
+  if (kind === 'codes' || kind === 'paths')
     return Array.isArray(value) && value.length <= max && value.every(matches) && new Set(value).size === value.length;
   if (typeof value !== 'string' || value.length > max || !matches(value)) return false;
   return words === undefined || words.includes(value);
@@ -50,7 +50,7 @@ function isWithin(
 
 /**
  * The days of an item: without a first it begins today. Refuses `list_days_invalid` for a day that does not exist, and a last one before the first.
- * So is a last day before yesterday, unless it was that already.
+ * So is a last day before yesterday, unless it was that already. Yesterday closes it now, also where it began today.
  */
 export function readDays(
   { name }: Pick<EditableTable, 'name'>,
@@ -59,7 +59,8 @@ export function readDays(
   before: Pick<ItemContent, 'from' | 'until'> | null,
 ): Pick<ItemContent, 'from' | 'until'> {
   const { from, until } = given;
-  if (!listOf(name).isDated) {
+  const { isDated, needsSecond } = listOf(name);
+  if (!isDated) {
     if ((from ?? null) !== null) throw new Refusal('invalid', { field: 'from' });
     if ((until ?? null) !== null) throw new Refusal('invalid', { field: 'until' });
     return { from: null, until: null };
@@ -67,9 +68,13 @@ export function readDays(
   const today = businessDate(now);
   const first = dayOf('from', from) ?? (before?.from as IsoDate | undefined) ?? today;
   const last = dayOf('until', until);
-  if (last !== null && last < first) throw new Refusal('list_days_invalid', { field: 'until' });
+  const yesterday = addDays(today, -1);
+  const isSame = first === before?.from && last === before.until;
+  const isClosedNow = !needsSecond && first === today && last === yesterday;
+  if (last !== null && last < first && !isSame && !isClosedNow)
+    throw new Refusal('list_days_invalid', { field: 'until' });
   // Closed yesterday means: no more from today on.
-  if (last !== null && last !== before?.until && last < addDays(today, -1))
+  if (last !== null && last !== before?.until && last < yesterday)
     throw new Refusal('list_days_invalid', { field: 'until' });
   return { from: first, until: last };
 }

@@ -31,6 +31,9 @@ const fieldsOf = ({ line, lines, arabic }: typeof SENT) => ({
   value: maybe(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })),
   audience: maybe(oneOf(...notices.fields.audience.words)),
   tone: maybe(oneOf(...notices.fields.tone.words)),
+  place: maybe(oneOf(...notices.fields.place.words)),
+  routes_rule: maybe(oneOf(...notices.fields.routes_rule.words)),
+  routes: maybe(Type.Array(Type.String({ maxLength: 200, pattern: '^/[^,\\s]*$' }), { maxItems: 30 })),
   category: maybe(itemId),
   province: maybe(itemId),
   survey: maybe(itemId),
@@ -65,7 +68,7 @@ export const ListItem = namedObject('ListItem', {
   until: orNull(CalendarDate),
 });
 
-/** Business days; the last is shown whole. Without the first it is shown from today on, without the last until it is closed. */
+/** Business days; the last is shown whole. Without the first it is shown from today on, without the last until it is closed. A last day of yesterday closes it now. */
 const days = { from: maybe(DateText), until: maybe(DateText) };
 export const NewItem = namedObject('NewListItem', { values: ListValuesIn, ...days });
 export const ChangedItem = namedObject('ChangedListItem', { version: ItemVersion, values: ListValuesIn, ...days });

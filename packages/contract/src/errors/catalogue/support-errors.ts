@@ -1,6 +1,6 @@
 import { type CatalogueEntry, entry } from './catalogue-entry.ts';
 
-/** Tickets, push devices, short links, announcements and the sign-up of shops. */
+/** Tickets, push devices, short links, editable lists and the sign-up of shops. */
 export const supportErrors = {
   ticket_limit_reached: entry(
     429,
@@ -67,12 +67,6 @@ export const supportErrors = {
     'بیش از این نمی‌توانید دستگاه ثبت کنید.',
     'The user has the maximum number of push devices.',
   ),
-  announcement_days_invalid: entry(
-    400,
-    'روز پایان باید پس از روز آغاز و پس از امروز یا خود امروز باشد.',
-    'The last day of an announcement is past, or before its first.',
-  ),
-  announcement_ended: entry(409, 'این اعلان پیش‌تر پایان یافته است.', 'The announcement has ended.'),
   list_days_invalid: entry(
     400,
     'روز پایان باید پس از روز آغاز و پس از امروز یا خود امروز باشد؛ قیمت تازه از فردا یا پس از آن است.',

@@ -22,7 +22,7 @@ const MAX_FIGURES = 20;
 export async function readSlides(sql: Sql, now: Date): Promise<Slide[]> {
   const rows = await sql<
     Slide[]
-  >`select id, title, text, image, link, position from content.slide where is_active and ${isInForce(sql, now)} order by position, id limit ${MAX_SLIDES}`;
+  >`select id, title, text, image, link, position from content.slide where ${isInForce(sql, now)} order by position, id limit ${MAX_SLIDES}`;
   return [...rows];
 }
 
@@ -30,7 +30,7 @@ export async function readSlides(sql: Sql, now: Date): Promise<Slide[]> {
 export async function readWallboard(sql: Sql, now: Date): Promise<WallboardFigure[]> {
   const rows = await sql<
     WallboardFigure[]
-  >`select title, value, unit from content.wallboard_item where is_active and ${isInForce(sql, now)} order by position, id limit ${MAX_FIGURES}`;
+  >`select title, value, unit from content.wallboard_item where ${isInForce(sql, now)} order by position, id limit ${MAX_FIGURES}`;
   return [...rows];
 }
 

@@ -32,7 +32,7 @@ export async function readNotices(sql: Sql, now: Date, aheadMs: number): Promise
     select id, text, text_ar, mobile_callback, desktop_callback, background_color, text_color, position, target_routes, target_routes_access, audience, starts_at, ends_at,
       created_by, created_at, host(created_ip) as created_ip, updated_by, updated_at, host(updated_ip) as updated_ip
     from content.notice
-    where is_active and starts_at <= ${new Date(now.getTime() + aheadMs)} and (ends_at is null or ends_at > ${now})
+    where starts_at <= ${new Date(now.getTime() + aheadMs)} and (ends_at is null or ends_at > ${now})
     order by starts_at desc, id desc limit ${MAX_NOTICES}`;
   return rows.map(noticeOf);
 }

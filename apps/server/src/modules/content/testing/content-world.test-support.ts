@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { contentCalls } from '@nesye/contract';
 import { pino } from 'pino';
 import { bindCalls } from '../../../platform/http/bind-calls.ts';
@@ -42,18 +41,10 @@ export async function startContentWorld() {
       url,
       headers: { ...headers, ...(reader === undefined ? {} : { authorization: `Bearer ${reader}` }) },
     });
-  const post = (url: string, reader: string, body: object, key: string = randomUUID()) =>
-    app.inject({
-      method: 'POST',
-      url,
-      headers: { authorization: `Bearer ${reader}`, 'idempotency-key': key },
-      payload: body,
-    });
   return {
     database,
     clock,
     get,
-    post,
     close: async () => {
       await app.close();
       await database.close();
