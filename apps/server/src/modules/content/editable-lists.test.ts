@@ -264,6 +264,12 @@ test('a notice says where it is shown, and one for some pages alone names them',
     changeItem(tx, tableOf('notices'), BY, { ...some, values: { ...NOTICE, routes: null } }),
   );
   expect(everywhere.values).toMatchObject({ routes: [], routes_rule: 'except', place: 'top' });
+  const last = await add({});
+  const { rows } = await readItems(database.sql, tableOf('notices'), {}, { limit: 2, offset: 0, now: NOW });
+  expect(rows.map(({ id }) => id)).toEqual(
+    (await readNotices(database.sql, NOW, 0)).slice(0, 2).map(({ id }) => Number(id)),
+  );
+  expect(rows[0]?.id).toBe(last.id);
   await expect(add({ routes_rule: 'only' })).rejects.toEqual(refusal('invalid', 'routes'));
   for (const route of ['qr', '/a,/b', '/a b'])
     await expect(add({ routes: [route] })).rejects.toEqual(refusal('invalid', 'routes'));

@@ -66,7 +66,8 @@ export const contentLists: readonly EditableTable[] = [
     newKey: 'database',
     columns: { link: ['mobile_callback', 'desktop_callback'], routes: 'target_routes' },
     dates: 'moments',
-    sortedBy: 'starts_at desc',
+    // As customers are shown them: the newest first, also of one day.
+    sortedBy: 'starts_at desc, row.id desc',
     words: { tone: TONES, place: PLACES, routes_rule: ROUTES_RULES },
     guard: requireRoutes,
     stamps: noticeStamps,

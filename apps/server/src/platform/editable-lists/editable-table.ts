@@ -48,7 +48,7 @@ export interface EditableTable {
   readonly generated?: readonly string[];
   /** `days`: `valid_from` and `valid_until`, both shown whole. `moments`: `starts_at` and `ends_at`. */
   readonly dates?: 'days' | 'moments';
-  /** By what an unordered list is sorted. */
+  /** By what an unordered list is sorted, in SQL from the first column on. */
   readonly sortedBy?: string;
   /** Refuses what the constraints of the table cannot know. */
   readonly guard?: (tx: Tx, write: ListWrite) => Promise<void>;
