@@ -275,6 +275,21 @@ test('a notice says where it is shown, and one for some pages alone names them',
     await expect(add({ routes: [route] })).rejects.toEqual(refusal('invalid', 'routes'));
 });
 
+test('a notice in a colour of its own can be closed, and keeps it', async () => {
+  const [{ id } = { id: 0n }] = await database.owner<{ id: bigint }[]>`
+    insert into content.notice (text, background_color, text_color, starts_at, created_at, updated_at) values ('عید', '#112233', '#ffffff', ${NOW}, ${NOW}, ${NOW}) returning id`;
+  const notice = await itemOf('notices', Number(id));
+  expect(notice.values['tone']).toBeNull();
+  expect((await close('notices', notice, '2026-11-22')).state).toBe('closed');
+  expect(await database.owner`select background_color from content.notice where id = ${id}`).toEqual([
+    { background_color: '#112233' },
+  ]);
+  const unsaid = { ...NOTICE, tone: null };
+  await expect(write((tx) => addItem(tx, tableOf('notices'), BY, { values: unsaid }))).rejects.toEqual(
+    refusal('invalid', 'tone'),
+  );
+});
+
 test('a city gets the next number of its province, which stays its own', async () => {
   const cities = tableOf('cities');
   const added = await write((tx) => addItem(tx, cities, BY, { values: { province: 26, name: 'شهر تازه' } }));

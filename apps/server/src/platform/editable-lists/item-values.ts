@@ -6,13 +6,23 @@ import type { EditableTable, ItemContent } from './editable-table.ts';
 /** The declaration of a list, without the types of its fields. */
 export const listOf = (name: ListName): EditableList => EDITABLE_LISTS[name];
 
-/** Reads the values of an item by the fields of its list: each that is required, none of another list, all within their bounds. Refuses `invalid` with the field. */
-export function readValues(name: ListName, given: Readonly<Record<string, unknown>>): ItemContent['values'] {
+/**
+ * Reads the values of an item by the fields of its list: each that is required, none of another list, all within their bounds. Refuses `invalid` with the field.
+ * What was written otherwise, as a colour that is no tone, may stay unsaid.
+ */
+export function readValues(
+  name: ListName,
+  given: Readonly<Record<string, unknown>>,
+  before: ItemContent['values'] = {},
+): ItemContent['values'] {
   const { fields } = listOf(name);
   const unknown = Object.keys(given).find((field) => !Object.hasOwn(fields, field) && given[field] !== null);
   if (unknown !== undefined) throw new Refusal('invalid', { field: unknown });
   return Object.fromEntries(
-    Object.entries(fields).map(([field, rule]) => [field, readField(field, rule, given[field] ?? null)]),
+    Object.entries(fields).map(([field, rule]) => {
+      const value = given[field] ?? null;
+      return [field, value === null && before[field] === null ? null : readField(field, rule, value)];
+    }),
   );
 }
 

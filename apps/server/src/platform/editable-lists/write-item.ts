@@ -30,7 +30,7 @@ export const readNew = (table: EditableTable, given: GivenItem, now: Date): Item
 
 /** The content that is sent for one that there is; refuses as `readNew`. */
 export const readChanged = (table: EditableTable, given: GivenItem, before: Item, now: Date): ItemContent => ({
-  values: readValues(table.name, given.values),
+  values: readValues(table.name, given.values, before.values),
   ...readDays(table, given, now, before),
 });
 
