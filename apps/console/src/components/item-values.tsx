@@ -14,10 +14,14 @@ export function valueText({ kind }: ListField, value: unknown): string {
   if (kind === 'flag') return value === true ? text.yes : text.no;
   if (kind === 'word') return (text.words as Readonly<Record<string, string>>)[value as string] ?? (value as string);
   if (kind === 'rials') return formatRial(Number(value));
-  if (kind === 'paths') return (value as readonly string[]).join(' ') || '–';
+  if (kind === 'path') return leftToRight(value as string);
+  if (kind === 'paths') return (value as readonly string[]).map(leftToRight).join(' ') || '–';
   if (kind === 'codes') return (value as readonly string[]).map((code) => toPersianDigits(code)).join('، ');
   return kind === 'integer' || kind === 'item' ? toPersianDigits(Number(value)) : (value as string);
 }
+
+/** An address keeps its slashes where they are, also within Persian. */
+const leftToRight = (path: string): string => `\u2066${path}\u2069`;
 
 interface ItemStateProps {
   readonly list: ListName;
