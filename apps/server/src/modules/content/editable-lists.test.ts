@@ -280,7 +280,7 @@ test('a notice says where it is shown, and one for some pages alone names them',
     await expect(add({ routes: [route] })).rejects.toEqual(refusal('invalid', 'routes'));
 });
 
-test('a notice in a colour of its own can be closed, and keeps it', async () => {
+test('a notice in another colour can be closed, and keeps it', async () => {
   const [{ id } = { id: 0n }] = await database.owner<{ id: bigint }[]>`
     insert into content.notice (text, background_color, text_color, starts_at, created_at, updated_at) values ('عید', '#112233', '#ffffff', ${NOW}, ${NOW}, ${NOW}) returning id`;
   const notice = await itemOf('notices', Number(id));

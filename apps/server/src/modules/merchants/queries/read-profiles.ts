@@ -96,13 +96,13 @@ export async function searchProfiles(
   const away = sql`point(m.longitude * 0.82, m.latitude) <-> point(${near?.longitude ?? null}::float8 * 0.82, ${near?.latitude ?? null}::float8)`;
   // A few high ratings say less than many: each shop begins with ten of three stars.
   const liked = sql`-(30 + r.stars_1 + 2 * r.stars_2 + 3 * r.stars_3 + 4 * r.stars_4 + 5 * r.stars_5)::float8 / (10 + r.stars_1 + r.stars_2 + r.stars_3 + r.stars_4 + r.stars_5)`;
-  const rated = sql`engagement.shop_rating_summary r on r.merchant_id = m.id`;
+  const rated = sql`join engagement.shop_rating_summary r on r.merchant_id = m.id`;
   const offering = sql`(select o.merchant_id, min(o.through_day) as through_day from merchants.shop_offer o where ${isRunning(sql, day)} group by o.merchant_id) f on f.merchant_id = m.id`;
   const matching = matchingShop(sql, filter);
   const words = sql`merchants.search_shops(${text ?? null}, ${MAX_FOUND}, ${categoryId}, ${cityId}, ${businessMode}, ${isShown}) s join merchants.merchant m on m.id = s.id`;
   const ofWords =
     order === 'liked'
-      ? sql`select s.id, row_number() over (order by ${liked} nulls last, s.place) as place from ${words} left join ${rated} where ${matching}`
+      ? sql`select s.id, row_number() over (order by ${liked} nulls last, s.place) as place from ${words} left ${rated} where ${matching}`
       : order === 'no-fee'
         ? sql`select s.id, row_number() over (order by f.through_day, s.place) as place from ${words} join ${offering} where ${matching}`
         : order === 'near'
@@ -110,7 +110,7 @@ export async function searchProfiles(
           : sql`select s.id, s.place from ${words} where ${matching}`;
   const ofAll =
     order === 'liked'
-      ? sql`select m.id, row_number() over (order by ${liked}, m.id) as place from merchants.merchant m join ${rated} where ${matching} order by ${liked}, m.id limit ${MAX_FOUND}`
+      ? sql`select m.id, row_number() over (order by ${liked}, m.id) as place from merchants.merchant m ${rated} where ${matching} order by ${liked}, m.id limit ${MAX_FOUND}`
       : order === 'no-fee'
         ? sql`select m.id, row_number() over (order by f.through_day, m.id) as place from merchants.merchant m join ${offering} where ${matching} order by f.through_day, m.id limit ${MAX_FOUND}`
         : sql`select m.id, row_number() over (order by ${away}, m.id) as place from merchants.merchant m where ${matching} and m.latitude is not null order by ${away}, m.id limit ${MAX_FOUND}`;
