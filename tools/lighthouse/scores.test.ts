@@ -21,7 +21,8 @@ test('the median is the middle one, and the lower of two', () => {
 });
 
 test('each goal that is missed is named', () => {
-  expect(judge(pageAt('/'), scores(95))).toEqual([]);
+  expect(judge(pageAt('/'), scores(100))).toEqual([]);
+  expect(judge(pageAt('/login'), scores(97))).toEqual(['/login: performance is 97, the goal 98']);
   expect(judge(pageAt('/faq'), scores(94, 99))).toEqual([
     '/faq: performance is 94, the goal 95',
     '/faq: seo is 99, the goal 100',
@@ -29,6 +30,6 @@ test('each goal that is missed is named', () => {
 });
 
 test('a customer’s home has a lower goal, and none for search engines', () => {
-  expect(judge(pageAt('/user/welcome'), scores(90, 40))).toEqual([]);
-  expect(judge(pageAt('/user/welcome'), scores(89))).toEqual(['/user/welcome: performance is 89, the goal 90']);
+  expect(judge(pageAt('/user/welcome'), scores(95, 40))).toEqual([]);
+  expect(judge(pageAt('/user/welcome'), scores(94))).toEqual(['/user/welcome: performance is 94, the goal 95']);
 });
