@@ -14,7 +14,7 @@ export interface MeasuredPage {
   readonly isSignedIn: boolean;
 }
 
-const goals = (performance: number, seo = 100): Scores => ({
+const goalsOf = (performance: number, seo = 100): Scores => ({
   performance,
   accessibility: 100,
   'best-practices': 100,
@@ -25,11 +25,11 @@ export const SHOP_PAGE = '/merchant-details?id=';
 
 /** What is measured: the pages that a visitor comes to first, and a customer's home. */
 export const PAGES: readonly MeasuredPage[] = [
-  ...['/', '/landing', '/merchants', SHOP_PAGE].map((page) => ({ page, goals: goals(100), isSignedIn: false })),
-  { page: '/login', goals: goals(98), isSignedIn: false },
-  { page: '/faq', goals: goals(95), isSignedIn: false },
+  ...['/', '/landing', '/merchants', SHOP_PAGE].map((page) => ({ page, goals: goalsOf(100), isSignedIn: false })),
+  { page: '/login', goals: goalsOf(98), isSignedIn: false },
+  { page: '/faq', goals: goalsOf(95), isSignedIn: false },
   // Search engines have no business on a customer's own page.
-  { page: '/user/welcome', goals: goals(95, 0), isSignedIn: true },
+  { page: '/user/welcome', goals: goalsOf(95, 0), isSignedIn: true },
 ];
 
 const NAMES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
