@@ -26,9 +26,9 @@ export const SHOP_PAGE = '/merchant-details?id=';
 /** What is measured: the pages that a visitor comes to first, and a customer's home. */
 export const PAGES: readonly MeasuredPage[] = [
   ...['/', '/landing', '/merchants', SHOP_PAGE].map((page) => ({ page, goals: goalsOf(100), isSignedIn: false })),
-  { page: '/login', goals: goalsOf(98), isSignedIn: false },
+  // Search engines have no business on the login and on a customer's own page.
+  { page: '/login', goals: goalsOf(98, 0), isSignedIn: false },
   { page: '/faq', goals: goalsOf(95), isSignedIn: false },
-  // Search engines have no business on a customer's own page.
   { page: '/user/welcome', goals: goalsOf(95, 0), isSignedIn: true },
 ];
 
