@@ -3,7 +3,7 @@
 create or replace function merchants.search_shops(p_text text, p_limit integer, p_category integer, p_city integer, p_mode smallint, p_shown boolean)
 returns table (id bigint, place integer)
 -- What a text means differs, its plan does not: to plan each search took longer than to search.
-language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable rows 100 set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   c_enough constant integer := 10;
   -- Words that many names begin with say nothing where there are others.
