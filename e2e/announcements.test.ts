@@ -35,7 +35,6 @@ test('an operator writes a notice for one page, its customers read it there in t
   await expect(field('routes')).toHaveAttribute('aria-invalid', 'true');
   await field('routes').fill('/user/ips /user/transactions');
   expect(await axeViolations(page)).toEqual([]);
-  await page.screenshot({ path: '.cache/notice-form.png', fullPage: true });
   await button(listsText.save).click();
   const row = page.getByRole('listitem').filter({ hasText: PERSIAN });
   await expect(row.getByText(listsText.states.shown)).toBeVisible();
@@ -58,7 +57,6 @@ test('an operator writes a notice for one page, its customers read it there in t
   await row.getByRole('link').click();
   await button(listsText.closeNow).click();
   expect(await axeViolations(page)).toEqual([]);
-  await page.screenshot({ path: '.cache/notice-close.png', fullPage: true });
   await button(listsText.closeNow).click();
   await expect(row.getByText(listsText.states.closed)).toBeVisible();
   await expect(async () => {

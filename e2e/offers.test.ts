@@ -77,7 +77,7 @@ test('a shop pays the fee: the offer is previewed and made, a buyer sees and has
   await expect(receipt).toContainText('۴۵٬۰۰۰');
   expect(await axeViolations(buyer)).toEqual([]);
 
-  // The ceiling is reached: who saw the offer is told so, and sees the fee.
+  // The ceiling is reached: the slower buyer sees that, and the fee.
   await confirmButton(slower).click();
   await slower.getByText(errorCatalogue.offer_ended.fa).waitFor();
   await slower.goto(`/qr/payment/${code}`);

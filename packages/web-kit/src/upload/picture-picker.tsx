@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react';
 import { FilePicker } from './file-picker.tsx';
+import { PICTURE_RULES } from './picture-rules.ts';
 import { sendFormFile } from './send-form-file.ts';
 import { useInOrder } from './use-in-order.ts';
-
-const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
-const MAX_BYTES = 10 * 1024 * 1024;
 
 interface PicturePickerProps {
   readonly label: string;
@@ -23,8 +21,7 @@ export function PicturePicker({ label, hint, address, maxFiles, onSent }: Pictur
     <FilePicker
       label={label}
       hint={hint}
-      accepts={ACCEPTS}
-      maxBytes={MAX_BYTES}
+      {...PICTURE_RULES}
       maxFiles={maxFiles}
       isSentShownElsewhere
       send={async (file, listener, signal) => {

@@ -54,7 +54,9 @@ export async function replyToTicket(
   const ticketId = requireRecordId(id);
   const now = clock.now();
   if (text === '' && file === undefined) throw new Refusal('invalid', { field: 'text' });
-  if ((await findTicket(database.sql, ticketId, userId)) === undefined) throw new Refusal('not_found');
+  // A picture for no ticket is not looked through; for words the locked row says it.
+  if (file !== undefined && (await findTicket(database.sql, ticketId, userId)) === undefined)
+    throw new Refusal('not_found');
   const page = file === undefined ? undefined : await pictures().check(file, userId);
   return database.transaction(async (tx) => {
     await lockPerson(tx, userId);

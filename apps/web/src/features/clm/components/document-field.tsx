@@ -4,6 +4,7 @@ import { applicationText } from '@nesye/web-kit/messages/applications.ts';
 import { InlineConfirm } from '@nesye/web-kit/confirm/inline-confirm.tsx';
 import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
 import { FilePicker } from '@nesye/web-kit/upload/file-picker.tsx';
+import { PICTURE_RULES } from '@nesye/web-kit/upload/picture-rules.ts';
 import { sendFormFile } from '@nesye/web-kit/upload/send-form-file.ts';
 import { useInOrder } from '@nesye/web-kit/upload/use-in-order.ts';
 import type { SendFile } from '@nesye/web-kit/upload/upload-store.ts';
@@ -19,8 +20,6 @@ import {
 import { DocumentChip, DocumentPages } from './document-pages.tsx';
 import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 
-const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
-const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_PAGES = 20;
 interface DocumentFieldProps {
   readonly stage: FilledStage;
@@ -44,8 +43,7 @@ export function DocumentField({ stage, field }: DocumentFieldProps): ReactElemen
         label={applicationText.pickFile}
         hint={applicationText.fileHint}
         send={send}
-        accepts={ACCEPTS}
-        maxBytes={MAX_BYTES}
+        {...PICTURE_RULES}
         maxFiles={MAX_PAGES}
         isSentShownElsewhere
       />

@@ -9,12 +9,11 @@ import { localForm } from '@nesye/web-kit/form/form-call.ts';
 import { Form } from '@nesye/web-kit/form/form.tsx';
 import { useForm } from '@nesye/web-kit/form/use-form.ts';
 import { FilePicker } from '@nesye/web-kit/upload/file-picker.tsx';
+import { PICTURE_RULES } from '@nesye/web-kit/upload/picture-rules.ts';
 import { sendFormFile } from '@nesye/web-kit/upload/send-form-file.ts';
 import type { SendFile } from '@nesye/web-kit/upload/upload-store.ts';
 import { REQUESTS } from '../api.ts';
 
-const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
-const MAX_BYTES = 10 * 1024 * 1024;
 /** As the contract has them; the request is sent with its picture, past the form. */
 const RULES = {
   buyer_name: { isRequired: true, minLength: 2, maxLength: 100 },
@@ -60,14 +59,7 @@ function Picture({ buyer, onSent }: { readonly buyer: Buyer; readonly onSent: ()
   };
   return (
     <Card as="div">
-      <FilePicker
-        label={requestText.pick}
-        hint={requestText.pickHint}
-        send={send}
-        accepts={ACCEPTS}
-        maxBytes={MAX_BYTES}
-        maxFiles={1}
-      />
+      <FilePicker label={requestText.pick} hint={requestText.pickHint} send={send} {...PICTURE_RULES} maxFiles={1} />
     </Card>
   );
 }

@@ -5,11 +5,9 @@ import { passportText } from '#messages/kyc.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { StepHeading } from '@nesye/web-kit/form/step-heading.tsx';
 import { FilePicker } from '@nesye/web-kit/upload/file-picker.tsx';
+import { PICTURE_RULES } from '@nesye/web-kit/upload/picture-rules.ts';
 import { sendFormFile } from '@nesye/web-kit/upload/send-form-file.ts';
 import { refreshRegistration, type Registration } from '../api.ts';
-
-const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
-const MAX_BYTES = 10 * 1024 * 1024;
 
 interface PassportStepProps {
   readonly record: Registration;
@@ -40,8 +38,7 @@ export function PassportStep({ record, onEdit }: PassportStepProps): ReactElemen
       <FilePicker
         label={passportText.pick}
         hint={passportText.hint}
-        accepts={ACCEPTS}
-        maxBytes={MAX_BYTES}
+        {...PICTURE_RULES}
         maxFiles={1}
         send={async (file, listener, signal) => {
           const form = new FormData();

@@ -6,6 +6,7 @@ import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { Picture, picturePropsOf } from '@nesye/web-kit/components/picture.tsx';
 import { FilePicker } from '@nesye/web-kit/upload/file-picker.tsx';
+import { PICTURE_RULES } from '@nesye/web-kit/upload/picture-rules.ts';
 import { sendFormFile } from '@nesye/web-kit/upload/send-form-file.ts';
 import type { SendFile } from '@nesye/web-kit/upload/upload-store.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
@@ -13,8 +14,6 @@ import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { OWN_SHOPS, type OwnShop } from './use-own-shop.ts';
 
 const PICTURES = '/api/v1/merchant/user/picture/';
-const ACCEPTS = ['image/jpeg', 'image/png', 'image/webp'];
-const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_PICTURES = 6;
 
 type ShopPicture = OwnShop['pictures'][number];
@@ -31,7 +30,7 @@ const sendAs =
   };
 const sendLogo = sendAs('logo');
 const sendPicture = sendAs('picture');
-const rules = { accepts: ACCEPTS, maxBytes: MAX_BYTES, isSentShownElsewhere: true } as const;
+const rules = { ...PICTURE_RULES, isSentShownElsewhere: true } as const;
 
 /** Logo and pictures of the owner's shop: shown, added and taken away. */
 export function ShopPictures({ shop }: { readonly shop: OwnShop }): ReactElement {
