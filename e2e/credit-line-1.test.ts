@@ -7,7 +7,7 @@ import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
-import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
+import { roadText } from '../apps/web/src/messages/fa/home.ts';
 import { downloadBy } from './support/download.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import {
@@ -67,7 +67,7 @@ test('from the sign-up to a purchase in one go: identity, score by card, amount,
   await registerBy(page, nationalId);
   await page.waitForURL('**/user/welcome');
 
-  await page.getByRole('link', { name: walletText.empty.without_credit.step }).click();
+  await page.getByRole('link', { name: roadText.compare }).click();
   await page.waitForURL('**/user/wallet/credit');
   await heading(creditMenuText.scoreTitle).waitFor();
   expect(await page.getByRole('article').count()).toBe(9);

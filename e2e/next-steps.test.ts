@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@nesye/persian';
-import { addressText, civilText, identityText, registryText, videoText } from '../apps/web/src/messages/fa/kyc.ts';
+import { addressText, civilText, identityText, registryText } from '../apps/web/src/messages/fa/kyc.ts';
 import { fieldText } from '../packages/web-kit/src/messages/fa/fields.ts';
-import { homeText } from '../apps/web/src/messages/fa/home.ts';
+import { homeText, roadText } from '../apps/web/src/messages/fa/home.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';
@@ -14,7 +14,6 @@ import { nextDueText } from '../apps/web/src/messages/fa/due.ts';
 import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { shopText } from '../apps/web/src/messages/fa/merchants.ts';
 import { topUpText } from '../apps/web/src/messages/fa/wallet-money.ts';
-import { walletText } from '../apps/web/src/messages/fa/wallet.ts';
 import { NEXT_STEP } from '../apps/web/src/shared/next-step/next-step.ts';
 import { listenForComplaints } from './support/browser.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -35,12 +34,6 @@ const pathOf = (): string => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
-const card = () =>
-  page
-    .locator('div')
-    .filter({ has: page.getByText(walletText.emptyTitle, { exact: true }) })
-    .last();
-
 async function signUp(dest = '/user/welcome'): Promise<string> {
   const mobile = freshMobile();
   await page.goto(`/login?dest=${dest}`);
@@ -104,20 +97,25 @@ test.describe('a guest', () => {
 });
 
 test.describe('a customer', () => {
-  test('new: identity, then address, then home says what is missing for credit, with one step that leads there', async () => {
+  test('new: identity, then address, then home says the steps to the first purchase, with one button that goes on', async () => {
     const complaints = listenForComplaints(page);
     await signUp();
     await registerBy(page, freshNationalId());
     await page.waitForURL('**/user/welcome');
     await page.getByRole('heading', { level: 1, name: /^سلام، / }).waitFor();
-    await card().getByText(walletText.empty.card_open.text).waitFor();
-    // The cash wallet is there from the sign-up on.
-    await page.getByRole('article', { name: walletText.cashTitle }).waitFor();
-    await card().getByRole('link', { name: walletText.empty.card_open.step }).click();
-    await expect.poll(pathOf).toBe(NEXT_STEP.card_open);
-    await page.getByLabel(videoText.serial).waitFor();
+    const road = page.getByRole('region', { name: roadText.title });
+    await road.getByText(roadText.nothingOwed).waitFor();
+    await expect(road.getByRole('listitem').filter({ hasText: roadText.steps[1].cost })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await road.getByRole('link', { name: roadText.goOn }).click();
+    await expect.poll(pathOf).toBe('/user/wallet/credit/1/request');
+    await page.goBack();
+    await road.getByRole('link', { name: roadText.compare }).click();
+    await expect.poll(pathOf).toBe(NEXT_STEP.without_credit);
     await page.goto('/user/wallet');
-    await card().getByRole('link', { name: walletText.empty.card_open.step }).waitFor();
+    await road.getByRole('link', { name: roadText.goOn }).waitFor();
     await page.getByRole('link', { name: topUpText.action }).waitFor();
     await page.goto('/user/profile?section=card');
     await page.getByText(pinText.noPin).waitFor();
@@ -188,7 +186,7 @@ test.describe('a customer', () => {
     await signIn(context, baseUrl, 'customer');
     await page.goto('/user/welcome');
     await page.locator(`a[href="${NEXT_STEP.with_credit}"]:visible`).first().waitFor();
-    expect(await page.getByText(walletText.emptyTitle).count()).toBe(0);
+    await expect(page.getByRole('region', { name: roadText.title })).toHaveCount(0);
     const tabs = page.getByRole('navigation', { name: shellText.navigation }).getByRole('link');
     for (const path of await tabs.evaluateAll((links) => links.map((each) => each.getAttribute('href') ?? ''))) {
       await page.goto(path);

@@ -8,5 +8,8 @@ export const payPathOf = (rows: readonly { readonly uid: string }[]): string =>
     .map(({ uid }) => uid)
     .join(',')}`;
 
+/** Where all that falls due until a day is paid, that day included. */
+export const payUntilPath = (day: string): string => `/user/ips/pay?until=${day}`;
+
 /** The list of what is due, with all of it chosen: one press from paying. */
 export const PAY_DUE_PATH = '/user/ips?view=list&show=due&choose=all';

@@ -14,6 +14,7 @@ export const HOME_READS: readonly HomeRead[] = [
   { path: '/api/v1/accounting/upcoming-installments-sum', options: {} },
   { path: '/api/v1/accounting/all-installments-sum', options: {} },
   { path: '/api/v1/accounting/transaction', options: HOME_PURCHASES },
+  { path: '/api/v1/guarantor/own/', options: {} },
   // The unit in which all amounts are written.
   { path: '/api/v1/user/preferences/', options: {} },
 ];

@@ -29,7 +29,7 @@ const start = async (...handlers: TaskHandler[]) => {
   worker = await startTaskWorker({ databaseUrl: database.ownerUrl, isBehindPooler: false, handlers, crons: [], log });
 };
 
-/** Longer than the work of a queue that stopped is held: what it says of that is then the failure, and no slow machine is one. */
+/** Longer than a queue that stopped holds its work. Then the failure is what it logged, and a slow machine is none. */
 const UNTIL_MS = 40_000;
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {

@@ -34,7 +34,7 @@ export default function WelcomeScreen(): ReactElement {
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3 print:hidden">
         <h1 className="min-w-0 text-2xl">{homeText.hello(name)}</h1>
-        <RefreshButton />
+        {isMerchant && <RefreshButton />}
       </div>
       <Suspense fallback={<HomeSkeleton />}>{isMerchant ? <MerchantHome /> : <CustomerHome />}</Suspense>
       {/* It speaks of installments to pay. */}

@@ -1,4 +1,6 @@
+import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/home.ts';
+import { factText as fact } from './public-facts.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const homeText: Translation<typeof fa.homeText> = {
@@ -10,4 +12,31 @@ export const homeText: Translation<typeof fa.homeText> = {
   signUp: 'إنشاء حساب',
   signIn: 'لدي حساب؛ دخول',
   scanAsGuest: 'مسح رمز المتجر',
+};
+
+export const roadText: Translation<typeof fa.roadText> = {
+  title: '٣ خطوات إلى أول شراء',
+  openTitle: 'طلب الائتمان لم يكتمل بعد',
+  steps: [
+    { title: 'الهوية والعنوان', cost: 'مجانًا، دقيقة واحدة' },
+    { title: 'التقرير الائتماني', cost: `${fact.report}، دقيقة واحدة` },
+    { title: 'العقد', cost: `طابع ${fact.stamp}، دقيقة واحدة` },
+  ],
+  figure: (step) => toArabicDigits(step),
+  done: 'تم:',
+  goOn: 'متابعة',
+  compare: 'مقارنة كل خطوط الائتمان',
+  nothingOwed: 'ما دمت لم تشترِ، فلا دين عليك.',
+};
+
+export const guaranteeTurnText: Translation<typeof fa.guaranteeTurnText> = {
+  title: 'بانتظار ردّك',
+  signTitle: 'بانتظار توقيعك',
+  asks: (name) => `طلب منك ${name} أن تكفله`,
+  sign: (name) => `عقد كفالة ${name} جاهز لتوقيعك`,
+  cap: 'أقصى التزام عليك:',
+  until: (day) => `لديك مهلة حتى ${day}`,
+  read: 'القراءة والرد',
+  toSign: 'القراءة والتوقيع',
+  free: 'يمكنك الرفض. لا يكلفك ذلك شيئًا.',
 };

@@ -6,9 +6,19 @@ import { installmentsOf } from '@nesye/web-kit/messages/ar/number-words.ts';
 const figures = (count: number): string => toArabicDigits(count);
 
 export const installmentText: Translation<typeof fa.installmentText> = {
-  autoPay: 'الدفع التلقائي',
   hardshipLate: 'هل هذا الشهر صعب؟ هناك حل.',
-  salaryDay: 'يوم القسط',
+  ways: {
+    label: 'طرق أخرى',
+    ahead: 'القادم',
+    statement: 'الحركات',
+    autoPay: 'تلقائي',
+    day: 'يوم القسط',
+    hard: 'شهر صعب؟',
+  },
+  payOn: (day) => `دفع ${day}`,
+  payDue: 'دفع اليوم',
+  payLate: (count) => `دفع ${installmentsOf(count)}`,
+  thousands: 'المبلغ تحت كل يوم بآلاف التومان.',
   chargedOffTitle: (name) => `أُغلق ائتمان ${name}`,
   chargedOff:
     'بسبب التأخر الطويل لن يُفتح هذا الائتمان للشراء من جديد. يمكنك دفع الأقساط أدناه كما كانت ومتى شئت؛ لا غرامة جديدة عليها. المتبقي منه:',
@@ -33,7 +43,6 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   emptyDueTitle: 'لا قسط حلّ موعده',
   emptyDue: 'لم يحلّ موعد أي قسط حتى اليوم.',
   payableUntil: (day) => `المهلة حتى ${day}`,
-  dueToday: 'المستحق حتى اليوم',
   empty: 'حين تشتري بالتقسيط يظهر جدول الدفع هنا.',
   emptyPaidTitle: 'لم تدفع قسطًا بعد',
   emptyMonth: 'لا أقساط عليك في هذا الشهر.',
@@ -67,7 +76,7 @@ export const installmentText: Translation<typeof fa.installmentText> = {
   paidColumn: 'المدفوع',
   overdueColumn: 'المتأخر',
   noneInMonth: 'بلا أقساط',
-  dayLabel: (day, count) => (count === 0 ? day : `${day}، ${installmentsOf(count)}`),
+  dayLabel: (day, count, amount) => `${day}، ${installmentsOf(count)}، ${amount}`,
   standing: (count, paid, overdue) =>
     `${installmentsOf(count)}، ${figures(paid)} مدفوعة${overdue > 0 ? `، ${figures(overdue)} متأخرة` : ''}`,
 };

@@ -22,12 +22,13 @@ export const nextDueText = {
   overdue: (count: number) => `مهلت ${figures(count)} قسط گذشته است`,
   payableUntil: (day: string) => `مهلت تا ${day}`,
   next: (day: string) => `سررسید بعدی، ${day}`,
-  alsoOwed: 'مانده از همهٔ اقساط',
   noneTitle: 'بدهی ندارید',
-  none: 'همهٔ اقساط‌تان پرداخت شده است.',
-  pausedTitle: 'فعلاً قسطی برای پرداخت ندارید',
+  pausedTitle: 'قسط‌های متوقف',
+  paused: 'تا پایان رسیدگی برای این قسط‌ها چیزی نمی‌پردازید و جریمه‌ای هم حساب نمی‌شود.',
   neverTitle: 'هنوز قسطی ندارید',
-  never: 'در فروشگاه‌های نسیه قسطی بخرید؛ سررسیدها اینجا می‌آید.',
+  /** Of the tile where nothing is owed. */
+  tile: 'اقساط',
+  closed: (names: string) => `تا پرداخت این قسط‌ها، خرید با اعتبار «${names}» بسته است.`,
   ring: (text: string) => `سررسید: ${text}`,
   ringOverdue: (text: string) => `مهلت پرداخت: ${text}`,
 } as const;

@@ -1,3 +1,6 @@
+import { toPersianDigits } from '@nesye/persian';
+import { factText as fact } from './public-facts.ts';
+
 /** Words of the home screen. */
 export const homeText = {
   hello: (name: string) => (name === '' ? 'سلام' : `سلام، ${name}`),
@@ -8,4 +11,33 @@ export const homeText = {
   signUp: 'ثبت‌نام',
   signIn: 'حساب دارم؛ ورود',
   scanAsGuest: 'اسکن کد فروشگاه',
+} as const;
+
+/** The way to the first purchase, on home, for who has no credit yet. */
+export const roadText = {
+  title: 'تا اولین خرید، ۳ قدم',
+  openTitle: 'درخواست اعتبارتان نیمه‌کاره است',
+  steps: [
+    { title: 'هویت و نشانی', cost: 'رایگان، ۱ دقیقه' },
+    { title: 'گزارش اعتباری', cost: `${fact.report}، ۱ دقیقه` },
+    { title: 'قرارداد', cost: `تمبر ${fact.stamp}، ۱ دقیقه` },
+  ],
+  figure: (step: number) => toPersianDigits(step),
+  done: 'انجام شد:',
+  goOn: 'ادامه',
+  compare: 'مقایسهٔ همهٔ اعتبارها',
+  nothingOwed: 'تا خرید نکنید، چیزی بدهکار نیستید.',
+} as const;
+
+/** A guarantor's turn, on home. */
+export const guaranteeTurnText = {
+  title: 'منتظر پاسخ شما',
+  signTitle: 'منتظر امضای شما',
+  asks: (name: string) => `${name} از شما خواسته است ضامنش شوید`,
+  sign: (name: string) => `قرارداد ضمانت ${name} آمادهٔ امضای شماست`,
+  cap: 'بیشترین تعهد شما:',
+  until: (day: string) => `تا ${day} فرصت دارید`,
+  read: 'خواندن و پاسخ دادن',
+  toSign: 'خواندن و امضا',
+  free: 'می‌توانید نپذیرید. برای شما هزینه‌ای ندارد.',
 } as const;

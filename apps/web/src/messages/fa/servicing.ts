@@ -4,9 +4,19 @@ const figures = (count: number): string => toPersianDigits(count);
 
 /** Words of the installments: list, month, year, selection. */
 export const installmentText = {
-  autoPay: 'پرداخت خودکار',
   hardshipLate: 'این ماه سخت است؟ راهی هست.',
-  salaryDay: 'روز قسط',
+  ways: {
+    label: 'راه‌های دیگر',
+    ahead: 'پیش رو',
+    statement: 'گردش',
+    autoPay: 'خودکار',
+    day: 'روز قسط',
+    hard: 'سخت است؟',
+  },
+  payOn: (day: string) => `پرداخت ${day}`,
+  payDue: 'پرداخت امروز',
+  payLate: (count: number) => `پرداخت ${figures(count)} قسط`,
+  thousands: 'مبلغ زیر هر روز به هزار تومان است.',
   chargedOffTitle: (name: string) => `اعتبار ${name} بسته شده است`,
   chargedOff:
     'به‌خاطر دیرکرد طولانی، این اعتبار دیگر برای خرید باز نمی‌شود. قسط‌های زیر را مثل قبل و هر زمان می‌توانید بپردازید؛ جریمهٔ تازه‌ای ندارد. ماندهٔ آن:',
@@ -31,7 +41,6 @@ export const installmentText = {
   emptyDueTitle: 'قسط سررسیدشده‌ای ندارید',
   emptyDue: 'تا امروز سررسید هیچ قسطی نرسیده است.',
   payableUntil: (day: string) => `مهلت تا ${day}`,
-  dueToday: 'سررسید تا امروز',
   empty: 'وقتی قسطی خرید کنید، برنامهٔ پرداختش اینجا می‌آید.',
   emptyPaidTitle: 'هنوز قسطی پرداخت نکرده‌اید',
   emptyMonth: 'در این ماه قسطی ندارید.',
@@ -65,7 +74,7 @@ export const installmentText = {
   paidColumn: 'پرداخت‌شده',
   overdueColumn: 'عقب‌افتاده',
   noneInMonth: 'بدون قسط',
-  dayLabel: (day: string, count: number) => (count === 0 ? day : `${day}، ${figures(count)} قسط`),
+  dayLabel: (day: string, count: number, amount: string) => `${day}، ${figures(count)} قسط، ${amount}`,
   standing: (count: number, paid: number, overdue: number) =>
     `${figures(count)} قسط، ${figures(paid)} پرداخت‌شده${overdue > 0 ? `، ${figures(overdue)} عقب‌افتاده` : ''}`,
 } as const;

@@ -1,12 +1,11 @@
-import { factText as fact } from './public-facts.ts';
+import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the wallets. */
 export const walletText = {
   autoPay: 'پرداخت خودکار',
-  title: 'چقدر می‌توانم خرج کنم؟',
-  all: 'کیف پول',
-  cards: 'کارت‌های اعتبار و کیف پول',
   spendable: 'قابل خرج',
+  scanAndBuy: 'اسکن و خرید',
+  lines: (count: number) => `${toPersianDigits(count)} اعتبار`,
   left: 'مانده از سقف',
   balance: 'موجودی',
   of: 'از',
@@ -21,31 +20,7 @@ export const walletText = {
   installments: (counts: string) => `قسطی، در ${counts} قسط`,
   endOfMonth: 'پایان ماه، بدون کارمزد',
   or: ' یا ',
-  emptyTitle: 'هنوز اعتباری ندارید',
-  empty: {
-    identity_open: { text: 'برای گرفتن اعتبار، اول هویت و نشانی‌تان را ثبت کنید.', step: 'ثبت هویت و نشانی' },
-    card_open: {
-      text: 'برای اعتبار لازم نیست: سریال کارت ملی و یک ویدیوی کوتاه را هر وقت خواستید ثبت کنید.',
-      step: 'ادامهٔ احراز هویت',
-    },
-    video_open: { text: 'از احراز هویت، فقط یک ویدیوی کوتاه مانده است.', step: 'ادامهٔ احراز هویت' },
-    video_in_check: { text: 'ویدیوی شما در حال بررسی است. نتیجه را پیامک می‌کنیم.', step: 'دیدن وضعیت' },
-    video_refused: { text: 'ویدیوی شما پذیرفته نشد. دلیلش را ببینید و دوباره ضبط کنید.', step: 'دیدن دلیل' },
-    pin_open: {
-      text: 'هویت شما کامل است. برای کارت‌تان هم رمز بگذارید.',
-      step: 'گذاشتن رمز کارت',
-    },
-    without_credit: {
-      text: `نه اعتبار را مقایسه کنید و همان‌جا درخواست بدهید. پیش از اولین خرید با اعتبار نسیه: گزارش ${fact.report} و تمبر ${fact.stamp}.`,
-      step: 'دیدن و گرفتن اعتبار',
-    },
-  },
-  requestOpen: 'یک درخواست اعتبار باز دارید. از همان‌جا که ماندید ادامه دهید.',
-  toRequest: 'ادامهٔ درخواست',
   toCredits: 'اعتبارها و درخواست تازه',
-  lateTitle: (name: string) => `اعتبار «${name}» بسته است`,
-  late: 'چون قسطی زیاد عقب افتاده است. همین که قسط‌های عقب‌افتاده را پرداخت کنید، دوباره باز می‌شود.',
-  toLate: 'دیدن و پرداخت',
   merchantTitle: 'کیف پول فروشنده هنوز باز نشده است',
   merchant: 'مبلغ فروش‌ها و ماندهٔ شما نزد نسیه در «فروش و تسویه» است.',
   toSales: 'دیدن فروش و تسویه',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { listedScreens as consoleScreens } from '../../../../console/src/app/screen-table.ts';
 import { listedScreens } from '../../app/screen-table.ts';
-import { customerState, NEXT_STEP, type CustomerFacts, type PersonState } from './next-step.ts';
+import { NEXT_STEP } from './next-step.ts';
 
 const page = readFileSync(new URL('../../../../../docs/next-steps.md', import.meta.url), 'utf8');
 const table = page
@@ -38,35 +38,3 @@ it.each(table.filter(({ role }) => role === 'operator'))(
     expect(consoleScreens.map(({ path }) => `/console${path}`)).toContain(to);
   },
 );
-
-const steps = (card: string, video: string): NonNullable<CustomerFacts['verification']> =>
-  [
-    { key: 'registration', state: 'confirmed' },
-    { key: 'national_card_serial', state: card },
-    { key: 'selfie_video', state: video },
-  ] as NonNullable<CustomerFacts['verification']>;
-const active = [{ is_active: true }];
-const blocked = [{ is_active: false }];
-
-it.each<[PersonState, Partial<CustomerFacts>]>([
-  ['password_due', { mustSetPassword: true, registration: 0, overdueCount: 3 }],
-  ['identity_open', { registration: 0 }],
-  ['identity_waiting', { registration: 1 }],
-  ['identity_refused', { registration: 1, isRefused: true }],
-  ['address_open', { registration: 2 }],
-  ['address_open', { registration: 3 }],
-  ['card_open', { registration: 4, verification: steps('todo', 'todo') }],
-  ['video_open', { registration: 4, verification: steps('confirmed', 'todo') }],
-  ['video_in_check', { registration: 4, verification: steps('confirmed', 'in_check') }],
-  ['video_refused', { registration: 4, verification: steps('confirmed', 'rejected') }],
-  ['pin_open', { registration: 4, verification: steps('confirmed', 'confirmed'), hasPin: false }],
-  ['without_credit', { registration: 4, verification: steps('confirmed', 'confirmed'), hasPin: true }],
-  ['without_credit', { registration: 4 }],
-  ['with_credit', { registration: 4, credits: active, verification: steps('todo', 'todo') }],
-  ['with_credit', { registration: 4, credits: [...blocked, ...active] }],
-  ['credit_blocked', { registration: 4, credits: blocked }],
-  ['in_arrears', { registration: 4, credits: active, overdueCount: 1 }],
-  ['in_arrears', { registration: 4, credits: blocked, overdueCount: 7 }],
-])('%s from %o', (state, facts) => {
-  expect(customerState({ credits: [], ...facts })).toBe(state);
-});

@@ -40,7 +40,7 @@ export const hardshipText: Translation<typeof fa.hardshipText> = {
   count: 'على كم قسط تالٍ؟',
   rows: inInstallmentsOf,
   planTitle: 'انظر قبل التأكيد',
-  moved: { snooze: 'هذا القسط', spread: 'المبلغ الموزّع' },
+  movedRow: 'هذا القسط',
   cost: 'كلفة ذلك',
   free: 'مجانًا',
   penalty: 'الغرامة حتى اليوم',
@@ -70,7 +70,8 @@ export const hardshipText: Translation<typeof fa.hardshipText> = {
   gone: 'انتقل إلى الأقساط التالية',
   onlyPenalty: 'الغرامة وحدها',
   same: (count: number) => `أقساط تبقى كما هي: ${figures(count)}`,
-  confirm: 'سجّل هذا',
+  confirm: 'تثبيت',
+  confirmFirst: (day) => `تثبيت؛ الدفعة الأولى ${day}،`,
   back: 'ليس الآن',
   doneTitle: 'تم',
   done: {

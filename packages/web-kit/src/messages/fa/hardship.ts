@@ -37,7 +37,7 @@ export const hardshipText = {
   count: 'روی چند قسط بعدی؟',
   rows: (count: number) => `${figures(count)} قسط`,
   planTitle: 'پیش از تأیید ببینید',
-  moved: { snooze: 'این قسط', spread: 'مبلغی که پخش می‌شود' },
+  movedRow: 'این قسط',
   cost: 'هزینهٔ این کار',
   free: 'رایگان',
   penalty: 'جریمهٔ تا امروز',
@@ -67,7 +67,8 @@ export const hardshipText = {
   gone: 'به قسط‌های بعدی رفت',
   onlyPenalty: 'تنها جریمه',
   same: (count: number) => `${figures(count)} قسط دیگر همان که بود می‌ماند`,
-  confirm: 'همین را ثبت کن',
+  confirm: 'ثبت',
+  confirmFirst: (day: string) => `ثبت؛ اولین پرداخت ${day}،`,
   back: 'فعلاً نه',
   doneTitle: 'انجام شد',
   done: {

@@ -24,7 +24,7 @@ interface InstallmentRowProps {
 export const isRemaining = (row: { readonly status: number }): boolean =>
   row.status === INSTALLMENT_STATUS.dueLater || row.status === INSTALLMENT_STATUS.overdue;
 
-const isOwed = (row: { readonly status: number }): boolean =>
+export const isOwed = (row: { readonly status: number }): boolean =>
   isRemaining(row) || row.status === INSTALLMENT_STATUS.paused;
 
 /** One installment: whose, which, when, how much. Pressing it selects it; its end leads to the purchase. */

@@ -1,4 +1,5 @@
-import { Icon } from '@nesye/ui';
+import { rial, sumRial } from '@nesye/money';
+import { Amount, classNames, Icon } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +17,7 @@ import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { groupInstallments, linesOf } from '../domain/installment-groups.ts';
 import { installmentFilters, queryOfShow, type Show } from '../domain/installment-filter.ts';
 import type { Installment } from '../domain/installment.ts';
-import { InstallmentRow, ROW_HEIGHT_PX } from './installment-row.tsx';
+import { InstallmentRow, isOwed, ROW_HEIGHT_PX } from './installment-row.tsx';
 import { PenaltyRow } from './penalty-row.tsx';
 
 /** All installments in order: what is overdue first, then month by month. */
@@ -44,8 +45,13 @@ export function ListView({ selection }: { readonly selection: SelectionState<Ins
         empty={emptyOf(values.show)}
         endText={installmentText.end}
       >
-        {(rows) => (
-          <InstallmentGroups rows={rows} selection={selection} choosesAll={isDue && values.choose === 'all'} />
+        {(rows, pages) => (
+          <InstallmentGroups
+            rows={rows}
+            isWhole={pages.at(-1)?.next === null}
+            selection={selection}
+            choosesAll={isDue && values.choose === 'all'}
+          />
         )}
       </PagedList>
     </div>
@@ -62,10 +68,13 @@ const useDueDay = (isNeeded: boolean) =>
 
 function InstallmentGroups({
   rows,
+  isWhole,
   selection,
   choosesAll,
 }: {
   readonly rows: readonly Installment[];
+  /** No more are to come: the last month has all of its rows. */
+  readonly isWhole: boolean;
   readonly selection: SelectionState<Installment>;
   /** Anyone who comes to pay what is due finds it chosen; what is taken out again stays out. */
   readonly choosesAll: boolean;
@@ -79,10 +88,16 @@ function InstallmentGroups({
   }, [choosesAll, rows, selectAll]);
   return (
     <>
-      {groupInstallments(rows).map((group) => (
+      {groupInstallments(rows).map((group, index, groups) => (
         <section key={group.key}>
-          <h2 className={group.isOverdue ? 'mb-2 text-base text-anar-text' : 'mb-2 text-base text-ink-soft'}>
+          <h2
+            className={classNames(
+              'mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-base',
+              group.isOverdue ? 'text-anar-text' : 'text-ink-soft',
+            )}
+          >
             {group.isOverdue ? installmentText.overdue : group.monthText}
+            {(isWhole || index < groups.length - 1) && <Amount amountRial={shownSum(group.rows)} size="small" />}
           </h2>
           {group.isOverdue && <HardMonth />}
           <WindowedRows
@@ -114,7 +129,11 @@ function InstallmentGroups({
   );
 }
 
-/** Beside what is late: the way for whoever cannot pay it now. */
+/** What the rows of a group show, added up, in rials. */
+const shownSum = (rows: readonly Installment[]): bigint =>
+  sumRial(rows.map((row) => rial(isOwed(row) ? row.remaining : row.amount)));
+
+/** Next to what is late: the way for anyone who cannot pay it now. */
 const HardMonth = (): ReactElement => (
   <Link
     to="/user/ips/hardship"

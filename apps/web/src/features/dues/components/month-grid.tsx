@@ -1,7 +1,7 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
-import { isoDate, jalaliFromDate } from '@nesye/money';
-import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
-import { Card, classNames, Icon } from '@nesye/ui';
+import { isoDate, jalaliFromDate, rial, sumRial } from '@nesye/money';
+import { formatCount, formatJalaliDate, toPersianDigits } from '@nesye/persian';
+import { Card, classNames, Icon, moneyFigures, uiText, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { weekdayLetters, weekdayNames } from '@nesye/web-kit/messages/calendar.ts';
 import { installmentText } from '#messages/servicing.ts';
@@ -16,7 +16,7 @@ interface MonthGridProps {
   readonly onDay: (day: string) => void;
 }
 
-/** The weeks of a month, Saturday at the start; days with installments carry their sign and can be pressed. */
+/** The weeks of a month, Saturday at the start; days with installments show their sum and can be pressed. */
 export function MonthGrid({ month, rows, chosenDay, onDay }: MonthGridProps): ReactElement {
   const today = useToday();
   return (
@@ -53,6 +53,7 @@ export function MonthGrid({ month, rows, chosenDay, onDay }: MonthGridProps): Re
           ))}
         </tbody>
       </table>
+      {rows.length > 0 && <p className="px-1 pt-2 text-xs text-ink-soft">{installmentText.thousands}</p>}
     </Card>
   );
 }
@@ -71,20 +72,33 @@ function Day({ day, rows, isToday, isChosen, onDay }: DayProps): ReactElement {
     'flex min-h-12 w-full flex-col items-center justify-center gap-0.5 rounded-control text-sm',
     isToday && 'ring-2 ring-firoozeh',
   );
+  const unit = useMoneyUnit();
+  const amount = sumRial(rows.map((row) => rial(row.remaining > 0 ? row.remaining : row.amount)));
+  const icon = iconOf(rows);
   if (rows.length === 0) return <span className={classNames(box, 'text-ink-soft')}>{figure}</span>;
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={installmentText.dayLabel(formatJalaliDate(day), rows.length)}
+      aria-label={installmentText.dayLabel(
+        formatJalaliDate(day),
+        rows.length,
+        `${moneyFigures(amount, unit)} ${uiText.units[unit]}`,
+      )}
       className={classNames(box, 'font-bold', isChosen ? 'bg-firoozeh-fill text-firoozeh-on' : tintOf(rows))}
       onClick={() => onDay(day)}
     >
-      {figure}
-      <Icon name={iconOf(rows)} sizePx={14} />
+      <span className="flex items-center gap-0.5">
+        {figure}
+        {icon && <Icon name={icon} sizePx={12} />}
+      </span>
+      <span className="max-w-full text-[0.6875rem] leading-4 font-normal break-words">{thousandsOf(amount)}</span>
     </button>
   );
 }
+
+/** Rials as thousands of tomans, at least one: a day's figure has to fit in a seventh of a phone. */
+const thousandsOf = (amountRial: bigint): string => formatCount(Math.max(1, Math.round(Number(amountRial) / 10_000)));
 
 const isAny = (rows: readonly Installment[], status: number): boolean => rows.some((row) => row.status === status);
 
@@ -95,7 +109,8 @@ function tintOf(rows: readonly Installment[]): string {
     : 'bg-pesteh-tint text-pesteh-text';
 }
 
-function iconOf(rows: readonly Installment[]): 'overdue' | 'clock' | 'check' {
+/** What is late and what is paid has a sign besides its colour. */
+function iconOf(rows: readonly Installment[]): 'overdue' | 'check' | undefined {
   if (isAny(rows, INSTALLMENT_STATUS.overdue)) return 'overdue';
-  return isAny(rows, INSTALLMENT_STATUS.dueLater) ? 'clock' : 'check';
+  return rows.every(({ status }) => status === INSTALLMENT_STATUS.paid) ? 'check' : undefined;
 }

@@ -12,6 +12,7 @@ import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
+import { PurchaseDoneDrawing } from '../../../shared/drawings/achievement-drawings.tsx';
 import type { Plan } from './hardship-api.ts';
 import { PlanMonths } from './plan-months.tsx';
 
@@ -42,17 +43,16 @@ export function PlanView({ plan, isOld, send, onDone, onStale }: PlanViewProps):
   );
   return (
     <section aria-label={hardshipText.planTitle} aria-busy={isOld} className="flex flex-col gap-4">
-      <PlanFacts plan={plan} />
       <Schedule plan={plan} />
+      <PlanFacts plan={plan} />
       <p className="text-sm text-ink-soft">{hardshipText.recorded}</p>
       <div className={FOOT}>
         <p role="alert" className="mb-2 text-sm text-anar-text empty:hidden">
           {confirm.error}
         </p>
-        <FirstPayment plan={plan} />
         <div className="flex flex-wrap gap-3 *:first:grow">
           <Button isBusy={confirm.isBusy} aria-disabled={isOld} onClick={() => !isOld && confirm.run()}>
-            {hardshipText.confirm}
+            <ConfirmText plan={plan} />
           </Button>
           <Link to="/user/ips/hardship" replace className={buttonClass({ tone: 'quiet' })}>
             {hardshipText.back}
@@ -80,6 +80,17 @@ function Schedule({ plan }: { readonly plan: Plan }): ReactElement {
   );
 }
 
+/** The button says what the press brings: the first payment after it, and its day. */
+const ConfirmText = ({ plan: { first_payment: first } }: { readonly plan: Plan }): ReactElement =>
+  first === null ? (
+    <>{hardshipText.confirm}</>
+  ) : (
+    <span className="flex flex-wrap items-baseline justify-center gap-x-1.5 py-1">
+      {hardshipText.confirmFirst(dayAndMonth(first.due_date))}
+      <Amount amountRial={first.amount} />
+    </span>
+  );
+
 function FirstPayment({ plan: { first_payment: first } }: { readonly plan: Plan }): ReactElement | null {
   if (first === null) return null;
   return (
@@ -95,9 +106,11 @@ function PlanFacts({ plan }: { readonly plan: Plan }): ReactElement {
   return (
     <Card as="div" className="flex flex-col gap-3">
       <dl>
-        <Fact name={hardshipText.moved[kind]}>
-          <Amount amountRial={plan.moved_amount} size="small" />
-        </Fact>
+        {kind === 'snooze' && (
+          <Fact name={hardshipText.movedRow}>
+            <Amount amountRial={plan.moved_amount} size="small" />
+          </Fact>
+        )}
         <Fact name={hardshipText.cost}>
           {plan.cost === 0 ? (
             <span className="text-pesteh-text">{hardshipText.free}</span>
@@ -154,7 +167,7 @@ export function PlanDone({ plan }: { readonly plan: Plan }): ReactElement {
   return (
     <section aria-labelledby="done-heading" className="flex flex-col gap-4">
       <div role="status" className="flex flex-col items-center gap-2 py-2 text-center">
-        <Icon name="paid" sizePx={48} className="text-pesteh-text" />
+        <PurchaseDoneDrawing />
         <h2 id="done-heading" ref={heading} tabIndex={-1} className="text-lg outline-none">
           {hardshipText.doneTitle}
         </h2>

@@ -23,12 +23,13 @@ import { partsOf, WayToPay } from '../components/way-to-pay.tsx';
 
 type Installment = ReplyOf<'GET', '/api/v1/accounting/installment/'>['results'][number];
 
-/** Pays the installments that the address names: what they are, what they come to, from where, one press. */
+/** Pays the installments that the address names, or all that fall due until its day. It shows what they are, what they come to and from where. */
 export default function PayScreen(): ReactElement {
   const [address] = useSearchParams();
   const uids = (address.get('uid') ?? '').split(',').filter((uid) => /^[0-9a-f-]{36}$/.test(uid));
-  const chosen = useChosen(uids.slice(0, MAX_ROWS_TO_PAY));
-  if (uids.length === 0) return <NothingToPay />;
+  const until = /^\d{4}-\d{2}-\d{2}$/.exec(address.get('until') ?? '')?.[0];
+  const chosen = useChosen(uids.slice(0, MAX_ROWS_TO_PAY), until);
+  if (uids.length === 0 && until === undefined) return <NothingToPay />;
   return (
     <QueryView query={chosen} skeleton={<PaySkeleton />}>
       {([found, balance]) => {
@@ -36,7 +37,7 @@ export default function PayScreen(): ReactElement {
         return open.length === 0 ? (
           <NothingToPay />
         ) : (
-          <Paying rows={open} goneCount={uids.length - open.length} balance={balance} />
+          <Paying rows={open} goneCount={Math.max(0, uids.length - open.length)} balance={balance} />
         );
       }}
     </QueryView>
@@ -47,12 +48,16 @@ const isOpen = ({ status }: Installment): boolean =>
   status === INSTALLMENT_STATUS.dueLater || status === INSTALLMENT_STATUS.overdue;
 
 /** The chosen rows as they are now, and what the wallet holds. */
-function useChosen(uids: readonly string[]) {
+function useChosen(uids: readonly string[], until: string | undefined) {
+  const chosen: Readonly<Record<string, string>> =
+    until === undefined || uids.length > 0
+      ? { filter_uid__in: uids.join(',') }
+      : { filter_status__in: '1,4', filter_due_date__lte: until };
   const rows = useQuery({
     ...callQuery('/api/v1/accounting/installment/', {
-      query: { filter_uid__in: uids.join(','), page_size: String(MAX_ROWS_TO_PAY), order_by: 'due_date' },
+      query: { ...chosen, page_size: String(MAX_ROWS_TO_PAY), order_by: 'due_date' },
     }),
-    enabled: uids.length > 0,
+    enabled: uids.length > 0 || until !== undefined,
     staleTime: 0,
   });
   return combineQueries([rows, useBalance()]);
