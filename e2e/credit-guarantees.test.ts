@@ -6,6 +6,7 @@ import { requestText } from '../apps/web/src/messages/fa/credit-request.ts';
 import { stepText } from '../packages/web-kit/src/messages/fa/credit-steps.ts';
 import { fieldText } from '../packages/web-kit/src/messages/fa/fields.ts';
 import { guaranteeText } from '../apps/web/src/messages/fa/guarantees.ts';
+import { guaranteeTurnText } from '../apps/web/src/messages/fa/home.ts';
 import { guarantorText } from '../apps/web/src/messages/fa/guarantor.ts';
 import { paperCaseText, paperListText } from '../apps/console/src/messages/fa/operator.ts';
 import { creditCaseText, creditQueueText } from '../apps/console/src/messages/fa/operator-credit.ts';
@@ -159,6 +160,16 @@ test('names a guarantor, who reads before the sign-in what the link is about, an
   await expectInvitation(browser, invitation);
   await guarantor.goto(invitation);
   await guarantor.waitForURL(/\/user\/guarantees\/own\/\d+$/);
+  // Home leads with it, too.
+  await guarantor.goto('/user/welcome');
+  await guarantor
+    .getByRole('heading', { level: 2 })
+    .first()
+    .and(guarantor.getByText(guaranteeTurnText.title))
+    .waitFor();
+  await expectAccessible(guarantor);
+  await link(guarantor, guaranteeTurnText.read).click();
+  await guarantor.waitForURL(/\/user\/guarantees\/own\/\d+$/);
   await guarantor.getByText(guarantorText.consentTitle).waitFor();
   // What is guaranteed comes before what is agreed to.
   const consent = await guarantor.getByRole('checkbox', { name: guarantorText.consent }).boundingBox();
@@ -238,8 +249,8 @@ test('customer, guarantor and lender sign in order, and the credit is active', a
   await expectAccessible(page);
 
   await readSms(baseUrl, people.guarantor.mobile, since, ({ text }) => /منتظر امضای شماست/.exec(text)?.[0]);
-  await guarantor.goto('/user/guarantees/own');
-  await guarantor.getByRole('main').getByRole('listitem').getByRole('link').click();
+  await guarantor.goto('/user/welcome');
+  await link(guarantor, guaranteeTurnText.toSign).click();
   await link(guarantor, guarantorText.sign).click();
   await guarantor.waitForURL('**/sign/**');
   await guarantor.getByRole('checkbox', { name: signingText.accept }).waitFor();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, businessDate, dateFromJalali, jalaliFromDate, jalaliMonthLength } from '@nesye/money';
+import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { billText } from '../apps/web/src/messages/fa/bills.ts';
 import { paymentResultText, repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { creditStatementText } from '../apps/web/src/messages/fa/statement.ts';
@@ -73,7 +74,7 @@ test('the statement of a credit follows each purchase and payment, leads to them
   expect(lines.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['purchase', 'payment']));
   await signIn(context, baseUrl, 'debtor');
   await page.goto('/user/ips');
-  await page.getByRole('link', { name: creditStatementText.open }).click();
+  await page.getByRole('link', { name: installmentText.ways.statement }).click();
   await page.getByRole('link', { name: creditStatementText.periodTexts.year }).click();
   const shown = page.getByRole('region', { name: creditStatementText.lines }).getByRole('listitem');
   await expect(shown).toHaveCount(lines.length);

@@ -27,7 +27,7 @@ const digits = (text: string): bigint =>
 test('six months ahead: bars and table come to one sum, a month leads to its days, and what a payoff saves leads to it', async () => {
   await signIn(context, baseUrl, 'debtor');
   await page.goto('/user/ips');
-  await page.getByRole('link', { name: outlookText.open }).click();
+  await page.getByRole('link', { name: installmentText.ways.ahead }).click();
   const months = page.getByRole('region', { name: outlookText.monthsTitle });
   await months.waitFor();
   await settle(page);

@@ -112,7 +112,7 @@ test('somebody in arrears goes from home to paid: the warning before a purchase 
   await heading(paymentResultText.success).waitFor();
   await page.getByText(paymentResultText.successNote(2)).waitFor();
   await page.goto('/user/welcome');
-  await heading(nextDueText.title).waitFor();
+  await page.getByRole('link', { name: new RegExp(`^${nextDueText.title}`) }).waitFor();
   await expect(heading(nextDueText.overdueTitle)).toHaveCount(0);
   await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=1200000`);
   await page.getByText(payText.rate).first().waitFor();

@@ -3,7 +3,6 @@ import type * as fa from '../fa/outlook.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const outlookText: Translation<typeof fa.outlookText> = {
-  open: 'نظرة مالية',
   total: 'المستحق في ستة أشهر',
   monthsTitle: 'شهرًا بشهر',
   none: 'بلا أقساط',

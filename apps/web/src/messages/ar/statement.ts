@@ -3,7 +3,6 @@ import type * as fa from '../fa/statement.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const creditStatementText: Translation<typeof fa.creditStatementText> = {
-  open: 'كشف الديون',
   periods: 'فترة الكشف',
   periodTexts: { month: 'هذا الشهر', quarter: 'ثلاثة أشهر', year: 'هذه السنة', lastYear: 'السنة الماضية' },
   credits: 'الائتمان',

@@ -2,7 +2,6 @@ import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the six months ahead, and of what an early payoff saves. */
 export const outlookText = {
-  open: 'دورنمای مالی',
   total: 'سررسید شش ماه',
   monthsTitle: 'ماه‌به‌ماه',
   none: 'بدون قسط',

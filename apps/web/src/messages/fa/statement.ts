@@ -2,7 +2,6 @@ import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the statement of a credit. */
 export const creditStatementText = {
-  open: 'گردش بدهی',
   periods: 'دورهٔ گردش',
   periodTexts: { month: 'این ماه', quarter: 'سه ماه', year: 'امسال', lastYear: 'پارسال' },
   credits: 'اعتبار',

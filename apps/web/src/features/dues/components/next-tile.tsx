@@ -1,4 +1,4 @@
-import { relativeDueText } from '@nesye/persian';
+import { formatJalaliDate, relativeDueText } from '@nesye/persian';
 import { Amount, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { nextDueText } from '#messages/due.ts';
@@ -31,6 +31,11 @@ export function NextTile({ next, day, hasPaid }: NextTileProps): ReactElement {
       note={`${dayAndMonth(next.due_date)}، ${relativeDueText(next.due_date, day)}`}
     >
       <Amount amountRial={next.amount} />
+      {next.payable_until !== next.due_date && (
+        <span className="text-xs text-ink-soft">
+          {nextDueText.payableUntil(formatJalaliDate(next.payable_until, 'weekday'))}
+        </span>
+      )}
     </Tile>
   );
 }
