@@ -103,19 +103,19 @@ test.describe('a customer', () => {
     await registerBy(page, freshNationalId());
     await page.waitForURL('**/user/welcome');
     await page.getByRole('heading', { level: 1, name: /^سلام، / }).waitFor();
-    const road = page.getByRole('region', { name: roadText.title });
+    const road = page.getByRole('region', { name: roadText.title(2) });
     await road.getByText(roadText.nothingOwed).waitFor();
     await expect(road.getByRole('listitem').filter({ hasText: roadText.steps[1].cost })).toHaveAttribute(
       'aria-current',
       'step',
     );
-    await road.getByRole('link', { name: roadText.goOn }).click();
+    await road.getByRole('link', { name: roadText.goOn(roadText.steps[1].title) }).click();
     await expect.poll(pathOf).toBe('/user/wallet/credit/1/request');
     await page.goBack();
     await road.getByRole('link', { name: roadText.compare }).click();
     await expect.poll(pathOf).toBe(NEXT_STEP.without_credit);
     await page.goto('/user/wallet');
-    await road.getByRole('link', { name: roadText.goOn }).waitFor();
+    await road.getByRole('link', { name: roadText.goOn(roadText.steps[1].title) }).waitFor();
     await page.getByRole('link', { name: topUpText.action }).waitFor();
     await page.goto('/user/profile?section=card');
     await page.getByText(pinText.noPin).waitFor();
@@ -186,7 +186,7 @@ test.describe('a customer', () => {
     await signIn(context, baseUrl, 'customer');
     await page.goto('/user/welcome');
     await page.locator(`a[href="${NEXT_STEP.with_credit}"]:visible`).first().waitFor();
-    await expect(page.getByRole('region', { name: roadText.title })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: roadText.title(2) })).toHaveCount(0);
     const tabs = page.getByRole('navigation', { name: shellText.navigation }).getByRole('link');
     for (const path of await tabs.evaluateAll((links) => links.map((each) => each.getAttribute('href') ?? ''))) {
       await page.goto(path);

@@ -72,7 +72,7 @@ function Home(reads: HomeReads): ReactElement {
             <TileOf key={tile} tile={tile} {...reads} />
           ))}
         </div>
-        <QuickActions />
+        <QuickActions isOwed={reads.sums.remaining_count > 0} />
         <OpenBills bills={reads.upcoming.bills} />
       </div>
       <div className="empty:hidden lg:col-span-2">

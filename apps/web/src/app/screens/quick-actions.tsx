@@ -11,19 +11,21 @@ interface QuickAction {
   readonly isPage?: true;
 }
 
-const actions = (): readonly QuickAction[] => [
+const actions = (isOwed: boolean): readonly QuickAction[] => [
   { to: '/qr', icon: 'scan', text: homeText.actions.scan },
-  { to: '/user/ips', icon: 'installments', text: homeText.actions.pay },
+  isOwed
+    ? { to: '/user/ips', icon: 'installments', text: homeText.actions.pay }
+    : { to: '/user/wallet/top-up', icon: 'wallet', text: homeText.actions.topUp },
   { to: '/user/services/charge', icon: 'phone', text: homeText.actions.charge },
   { to: '/merchant-map', icon: 'store', text: homeText.actions.near, isPage: true },
 ];
 
-/** What is done most, in one row under the thumb. It reads nothing. */
-export function QuickActions(): ReactElement {
+/** What is done most, in one row under the thumb: an installment is paid where one is owed, else the wallet is filled. */
+export function QuickActions({ isOwed }: { readonly isOwed: boolean }): ReactElement {
   return (
     <nav aria-label={homeText.actions.label}>
-      <ul className="grid grid-cols-4 gap-2 sm:gap-3">
-        {actions().map(({ to, icon, text, isPage }) => (
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2 sm:gap-3">
+        {actions(isOwed).map(({ to, icon, text, isPage }) => (
           <li key={to} className="flex min-w-0">
             <Link
               to={to}

@@ -5,7 +5,7 @@ import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const homeText: Translation<typeof fa.homeText> = {
   hello: (name) => (name === '' ? 'مرحبًا' : `مرحبًا، ${name}`),
-  actions: { label: 'الأكثر استخدامًا', scan: 'مسح', pay: 'دفع قسط', charge: 'شحن', near: 'المتاجر' },
+  actions: { label: 'الأكثر استخدامًا', scan: 'مسح', pay: 'دفع قسط', charge: 'شحن', near: 'المتاجر', topUp: 'زيادة الرصيد' },
   guestTitle: 'نسيئة، بكل ثقة',
   guest: 'امسح الرمز في المتجر، واختر عدد الأقساط، وخذ الإيصال في اللحظة نفسها.',
   steps: ['امسح رمز QR الخاص بالمتجر', 'شاهد عدد الأقساط ومواعيدها', 'أكّد وخذ الإيصال'],
@@ -15,7 +15,7 @@ export const homeText: Translation<typeof fa.homeText> = {
 };
 
 export const roadText: Translation<typeof fa.roadText> = {
-  title: '٣ خطوات إلى أول شراء',
+  title: (left) => `خطوات إلى أول شراء: ${toArabicDigits(left)}`,
   openTitle: 'طلب الائتمان لم يكتمل بعد',
   steps: [
     { title: 'الهوية والعنوان', cost: 'مجانًا، دقيقة واحدة' },
@@ -24,7 +24,7 @@ export const roadText: Translation<typeof fa.roadText> = {
   ],
   figure: (step) => toArabicDigits(step),
   done: 'تم:',
-  goOn: 'متابعة',
+  goOn: (step) => `متابعة: ${step}`,
   compare: 'مقارنة كل خطوط الائتمان',
   nothingOwed: 'ما دمت لم تشترِ، فلا دين عليك.',
 };
@@ -38,5 +38,5 @@ export const guaranteeTurnText: Translation<typeof fa.guaranteeTurnText> = {
   until: (day) => `لديك مهلة حتى ${day}`,
   read: 'القراءة والرد',
   toSign: 'القراءة والتوقيع',
-  free: 'يمكنك الرفض. لا يكلفك ذلك شيئًا.',
+  free: 'يمكنك الرفض، ولا يكلفك الرفض شيئًا.',
 };

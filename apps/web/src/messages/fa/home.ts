@@ -4,7 +4,7 @@ import { factText as fact } from './public-facts.ts';
 /** Words of the home screen. */
 export const homeText = {
   hello: (name: string) => (name === '' ? 'سلام' : `سلام، ${name}`),
-  actions: { label: 'کارهای پرکاربرد', scan: 'اسکن', pay: 'پرداخت قسط', charge: 'شارژ', near: 'فروشگاه‌ها' },
+  actions: { label: 'کارهای پرکاربرد', scan: 'اسکن', pay: 'پرداخت قسط', charge: 'شارژ', near: 'فروشگاه‌ها', topUp: 'افزایش موجودی' },
   guestTitle: 'نسیه داده می‌شود',
   guest: 'در فروشگاه کد را اسکن کنید، تعداد قسط را انتخاب کنید و همان لحظه رسید بگیرید.',
   steps: ['کد QR فروشگاه را اسکن کنید', 'تعداد قسط و سررسیدها را ببینید', 'تأیید کنید و رسید بگیرید'],
@@ -15,8 +15,8 @@ export const homeText = {
 
 /** The way to the first purchase, on home, for who has no credit yet. */
 export const roadText = {
-  title: 'تا اولین خرید، ۳ قدم',
-  openTitle: 'درخواست اعتبارتان نیمه‌کاره است',
+  title: (left: number) => `${toPersianDigits(left)} قدم تا اولین خرید`,
+  openTitle: 'درخواست اعتبار شما نیمه‌کاره است',
   steps: [
     { title: 'هویت و نشانی', cost: 'رایگان، ۱ دقیقه' },
     { title: 'گزارش اعتباری', cost: `${fact.report}، ۱ دقیقه` },
@@ -24,7 +24,7 @@ export const roadText = {
   ],
   figure: (step: number) => toPersianDigits(step),
   done: 'انجام شد:',
-  goOn: 'ادامه',
+  goOn: (step: string) => `ادامه: ${step}`,
   compare: 'مقایسهٔ همهٔ اعتبارها',
   nothingOwed: 'تا خرید نکنید، چیزی بدهکار نیستید.',
 } as const;
@@ -39,5 +39,5 @@ export const guaranteeTurnText = {
   until: (day: string) => `تا ${day} فرصت دارید`,
   read: 'خواندن و پاسخ دادن',
   toSign: 'خواندن و امضا',
-  free: 'می‌توانید نپذیرید. برای شما هزینه‌ای ندارد.',
+  free: 'می‌توانید نپذیرید؛ نپذیرفتن هزینه‌ای ندارد.',
 } as const;

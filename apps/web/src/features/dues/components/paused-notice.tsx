@@ -20,10 +20,10 @@ export function PausedNotice(): ReactElement | null {
         <li key={purchase}>
           <Link
             to={`${WAY[source]}?id=${purchase}`}
-            className="flex min-h-11 items-center gap-3 rounded-control bg-sunken px-3 py-2 text-sm text-ink no-underline"
+            className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-control bg-sunken px-3 py-2 text-sm text-ink no-underline"
           >
             <Icon name="clock" sizePx={20} className="shrink-0" />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-[6rem]">
               <span className="block">{pausedText[source](count)}</span>
               <Amount amountRial={amount} size="small" />
             </span>

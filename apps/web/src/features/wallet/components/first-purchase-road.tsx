@@ -27,20 +27,23 @@ export function FirstPurchaseRoad(): ReactElement {
   const open = requests.data?.results.find(({ status }) => status < REJECTED);
   const hasReport = score.data?.report?.is_valid === true;
   const isKnown = !requests.isPending && !score.isPending;
+  const doneCount = hasReport ? 2 : 1;
   return (
     <section aria-labelledby="road-heading">
       <Card as="div" className="flex flex-col gap-5">
         <h2 id="road-heading" className="text-lg">
-          {open === undefined ? roadText.title : roadText.openTitle}
+          {open === undefined ? roadText.title(roadText.steps.length - doneCount) : roadText.openTitle}
         </h2>
-        {isKnown ? <Steps doneCount={hasReport ? 2 : 1} /> : <Skeleton className="h-36 w-full" />}
+        {isKnown ? <Steps doneCount={doneCount} /> : <Skeleton className="h-36 w-full" />}
         <div className="flex flex-col gap-1">
           <Link to={requestPath(open?.line ?? FIRST_LINE)} className={buttonClass({ tone: 'accent', isWide: true })}>
-            {roadText.goOn}
+            {roadText.goOn(roadText.steps[doneCount]?.title ?? '')}
           </Link>
-          <Link to={NEXT_STEP.without_credit} className={buttonClass({ tone: 'quiet', size: 'small' })}>
-            {roadText.compare}
-          </Link>
+          {open === undefined && (
+            <Link to={NEXT_STEP.without_credit} className={buttonClass({ tone: 'quiet', size: 'small' })}>
+              {roadText.compare}
+            </Link>
+          )}
         </div>
         <p className="text-sm text-ink-soft">{roadText.nothingOwed}</p>
       </Card>

@@ -31,7 +31,7 @@ export function SpendCard({ contracts }: { readonly contracts: readonly Wallet[]
         <p>
           <span className="block text-sm">{walletText.spendable}</span>
           <Amount amountRial={spendableOf(contracts)} size="display" />
-          {isOne && first?.limit_amount !== null && first !== undefined && (
+          {isOne && first && first.limit_amount !== null && first.limit_amount !== first.withdrawable_amount && (
             <span className="block text-sm">
               {walletText.of} <Amount amountRial={first.limit_amount} size="small" />
             </span>
