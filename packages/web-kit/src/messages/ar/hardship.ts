@@ -42,7 +42,7 @@ export const hardshipText: Translation<typeof fa.hardshipText> = {
   planTitle: 'انظر قبل التأكيد',
   movedRow: 'هذا القسط',
   cost: 'كلفة ذلك',
-  free: 'مجانًا',
+  free: 'لا يكلفك ذلك شيئًا.',
   penalty: 'الغرامة حتى اليوم',
   penaltyStays: (day: string) => `تبقى الغرامة حتى اليوم كما هي ولا تزيد، وتدفعها حتى ${day}.`,
   penaltyStaysParts: (count: number, first: string) =>
@@ -72,7 +72,6 @@ export const hardshipText: Translation<typeof fa.hardshipText> = {
   same: (count: number) => `أقساط تبقى كما هي: ${figures(count)}`,
   confirm: 'تثبيت',
   confirmFirst: (day) => `تثبيت؛ الدفعة الأولى ${day}،`,
-  back: 'ليس الآن',
   doneTitle: 'تم',
   done: {
     snooze: (day: string) => `ادفع هذا القسط حتى ${day}. سنذكّرك قبل ذلك.`,

@@ -39,7 +39,7 @@ export const hardshipText = {
   planTitle: 'پیش از تأیید ببینید',
   movedRow: 'این قسط',
   cost: 'هزینهٔ این کار',
-  free: 'رایگان',
+  free: 'هزینه‌ای ندارد.',
   penalty: 'جریمهٔ تا امروز',
   penaltyStays: (day: string) => `جریمهٔ تا امروز همین می‌ماند و بیشتر نمی‌شود؛ آن را تا ${day} می‌پردازید.`,
   penaltyStaysParts: (count: number, first: string) =>
@@ -69,7 +69,6 @@ export const hardshipText = {
   same: (count: number) => `${figures(count)} قسط دیگر همان که بود می‌ماند`,
   confirm: 'ثبت',
   confirmFirst: (day: string) => `ثبت؛ اولین پرداخت ${day}،`,
-  back: 'فعلاً نه',
   doneTitle: 'انجام شد',
   done: {
     snooze: (day: string) => `این قسط را تا ${day} بپردازید. پیش از آن یادآوری می‌کنیم.`,

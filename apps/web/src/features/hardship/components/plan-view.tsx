@@ -50,14 +50,9 @@ export function PlanView({ plan, isOld, send, onDone, onStale }: PlanViewProps):
         <p role="alert" className="mb-2 text-sm text-anar-text empty:hidden">
           {confirm.error}
         </p>
-        <div className="flex flex-wrap gap-3 *:first:grow">
-          <Button isBusy={confirm.isBusy} aria-disabled={isOld} onClick={() => !isOld && confirm.run()}>
-            <ConfirmText plan={plan} />
-          </Button>
-          <Link to="/user/ips/hardship" replace className={buttonClass({ tone: 'quiet' })}>
-            {hardshipText.back}
-          </Link>
-        </div>
+        <Button isWide isBusy={confirm.isBusy} aria-disabled={isOld} onClick={() => !isOld && confirm.run()}>
+          <ConfirmText plan={plan} />
+        </Button>
       </div>
     </section>
   );
@@ -105,26 +100,27 @@ function PlanFacts({ plan }: { readonly plan: Plan }): ReactElement {
   const { kind, penalty, penalties, late_after: lateAfter } = plan;
   return (
     <Card as="div" className="flex flex-col gap-3">
-      <dl>
-        {kind === 'snooze' && (
-          <Fact name={hardshipText.movedRow}>
-            <Amount amountRial={plan.moved_amount} size="small" />
-          </Fact>
-        )}
-        <Fact name={hardshipText.cost}>
-          {plan.cost === 0 ? (
-            <span className="text-pesteh-text">{hardshipText.free}</span>
-          ) : (
-            <Amount amountRial={plan.cost} size="small" />
+      {(kind === 'snooze' || plan.cost > 0) && (
+        <dl className="border-b border-line pb-3">
+          {kind === 'snooze' && (
+            <Fact name={hardshipText.movedRow}>
+              <Amount amountRial={plan.moved_amount} size="small" />
+            </Fact>
           )}
-        </Fact>
-        {penalty > 0 && (
-          <Fact name={hardshipText.penalty}>
-            <Amount amountRial={penalty} size="small" />
-          </Fact>
-        )}
-      </dl>
-      <ul className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
+          {plan.cost > 0 && (
+            <Fact name={hardshipText.cost}>
+              <Amount amountRial={plan.cost} size="small" />
+            </Fact>
+          )}
+          {kind === 'snooze' && penalty > 0 && (
+            <Fact name={hardshipText.penalty}>
+              <Amount amountRial={penalty} size="small" />
+            </Fact>
+          )}
+        </dl>
+      )}
+      <ul className="flex flex-col gap-2 text-sm">
+        {plan.cost === 0 && <Point>{hardshipText.free}</Point>}
         <Point>{penaltyText(penalties)}</Point>
         {plan.late_before > 0 && lateAfter === 0 && <Point>{hardshipText.lateNone}</Point>}
         {lateAfter > 0 && <Point icon="info">{hardshipText.lateSome(lateAfter)}</Point>}
