@@ -5979,7 +5979,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function privacy.erase_closure(bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
 -- function privacy.refuse_consent_change() returns trigger
 -- function privacy.require_erased_account(bigint) returns void, as its owner
--- function repayment.commit_wallet_payments(integer[],bigint[],bytea[],bigint[],smallint[],date[],timestamp with time zone[],integer[],smallint[],bigint[],smallint[],bigint[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, id bigint, uid uuid), as its owner, for nesye_app
+-- function repayment.commit_wallet_payments(integer[],bigint[],bytea[],bigint[],smallint[],date[],timestamp with time zone[],bigint[],integer[],integer[],smallint[],bigint[],smallint[],bigint[],bigint[],bigint[],date[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, id bigint, uid uuid), as its owner, for nesye_app
 -- function servicing.is_too_late_to_buy(bigint,date) returns boolean, for nesye_app
 -- function servicing.refuse_change() returns trigger
 -- function settlement.claim_day(date,timestamp with time zone) returns bigint, as its owner, for nesye_app

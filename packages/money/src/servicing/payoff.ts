@@ -20,19 +20,19 @@ export interface Quote {
 export const EARNED_BY_DAY: PayoffRule = { future: 'drop', current: 'by-day' };
 const KEEP_ALL: PayoffRule = { future: 'keep', current: 'keep' };
 
-/** What pays the loan off on a day, of a state whose penalties are assessed through it. */
-export function quotePayoff(state: LoanState, asOf: IsoDate): Quote {
+/** What pays the loan off on a day, or these rows of it alone, of a state whose penalties are assessed through it. */
+export function quotePayoff(state: LoanState, asOf: IsoDate, rows: readonly LoanRow[] = state.rows): Quote {
   const rule = ruleOn(state, asOf);
   const split = noAmounts();
   let rebate = 0n;
-  for (const row of state.rows) {
+  for (const row of rows) {
     for (const part of PARTS) {
       const unearned = part === 'interest' || part === 'fee' ? unearnedOf(row, part, rule, asOf) : 0n;
       split[part] += owedOf(row, part) - unearned;
       rebate += unearned;
     }
   }
-  const prepaymentFee = prepaymentFeeOf(state, rule, asOf);
+  const prepaymentFee = prepaymentFeeOf(rows, rule, asOf);
   return { split, rebate, prepaymentFee, total: totalOf(split) + prepaymentFee };
 }
 
@@ -54,14 +54,15 @@ export function quoteRows(rows: readonly LoanRow[]): Quote {
   return { split, rebate: 0n, prepaymentFee: 0n, total: totalOf(split) };
 }
 
-/** Pays exactly the quote of the day: the rebate is taken off the rows, then every row is paid. */
+/** Pays exactly the quote of the day: the rebate is taken off the rows, then each of them is paid. */
 export function payOff(state: LoanState, event: EventOf<'payoff'>): void {
   const rule = ruleOn(state, event.date);
-  const quote = quotePayoff(state, event.date);
+  const rows = state.rows.filter((_, index) => event.rows?.includes(index + 1) ?? true);
+  const quote = quotePayoff(state, event.date, rows);
   const transaction = record(state, event, event.type, quote.total);
   transaction.prepaymentFee = quote.prepaymentFee;
   transaction.rebate = quote.rebate;
-  for (const row of state.rows) {
+  for (const row of rows) {
     for (const part of ['interest', 'fee'] as const) waiveUnearned(row, part, rule, event.date);
     for (const part of PARTS) payPart(state, transaction, row, part, owedOf(row, part));
   }
@@ -117,8 +118,8 @@ export function fixEarnedFee(row: LoanRow, date: IsoDate, multiple = 1n): void {
   row.earnedFee = { through: date > through ? date : through, amount: earned };
 }
 
-function prepaymentFeeOf(state: LoanState, { prepaymentFee }: PayoffRule, asOf: IsoDate): bigint {
+function prepaymentFeeOf(rows: readonly LoanRow[], { prepaymentFee }: PayoffRule, asOf: IsoDate): bigint {
   if (prepaymentFee === undefined) return 0n;
-  const notYetDue = state.rows.filter((row) => row.due > asOf).reduce((sum, row) => sum + owedOf(row, 'principal'), 0n);
+  const notYetDue = rows.filter((row) => row.due > asOf).reduce((sum, row) => sum + owedOf(row, 'principal'), 0n);
   return roundHalfUp(multiplyRational(rational(notYetDue), prepaymentFee));
 }

@@ -103,6 +103,7 @@ function refusalOfType(
     case 'shift-rows':
       return event.days >= 0 && event.extraRows >= 0 ? undefined : 'not-a-count';
     case 'pay':
+    case 'payoff':
       return (event.rows ?? []).every((nr) => state.rows[nr - 1] !== undefined) ? undefined : 'no-such-row';
     case 'waive-penalty':
       return refusalOfPenaltyWaiver(state, event);
@@ -115,7 +116,6 @@ function refusalOfType(
     case 'collect-charge':
     case 'waive-penalties':
     case 'accelerate':
-    case 'payoff':
     case 'write-off':
     case 're-amortize':
     case 'close-day':

@@ -65,7 +65,8 @@ export type ServicingEvent = Booked &
         readonly payableUntil?: IsoDate;
       }
     | { readonly type: 'chargeback'; readonly target: number; readonly amount: bigint }
-    | { readonly type: 'payoff' }
+    /** Of these rows, of all where none is named. */
+    | { readonly type: 'payoff'; readonly rows?: readonly number[] }
     | { readonly type: 'accelerate' }
     | { readonly type: 'charge-off' }
     | { readonly type: 'undo-charge-off' }

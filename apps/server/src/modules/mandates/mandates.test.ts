@@ -178,7 +178,7 @@ test('a row paid by hand before is not drawn; paid while the bank was silent, th
   await world.bankAs('ok');
   await world.work();
   expect((await world.draws(late))[0]).toMatchObject({ status: 'paid', to_wallet_amount: ROW, receipt_number: null });
-  expect([await world.wallet(early), await world.wallet(late)]).toEqual([1_888_000n, 5_000_000n]);
+  expect([await world.wallet(early), await world.wallet(late)]).toEqual([1_894_000n, 5_000_000n]);
 });
 
 test('cancelled while it is drawn: what was sent is ended as the bank says, nothing new is sent', async () => {

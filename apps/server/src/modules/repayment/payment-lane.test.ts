@@ -8,9 +8,13 @@ import type { WalletPayment } from './domain/wallet-payment.ts';
 import { commitWalletPayments } from './queries/commit-wallet-payments.ts';
 import { type RepaymentWorld, startRepaymentWorld } from './testing/repayment-world.test-support.ts';
 
-const ROW = rial(3_112_000n);
+/** Row 1 on the day after the sale: of its fee of 180,000 one day of thirty is earned. */
+const ROW = rial(2_938_000n);
 const PRINCIPAL = rial(2_932_000n);
-const FEE = rial(180_000n);
+const FEE = rial(6_000n);
+const REBATE = rial(174_000n);
+/** Rows 1 and 2, of whose 135,000 nothing is earned. */
+const TWO_ROWS = ROW + 2_977_000n;
 const PLENTY = 50_000_000n;
 
 let world: RepaymentWorld;
@@ -58,7 +62,7 @@ test('thirty customers concurrently share a few transactions; each is paid to th
   expect(batches.length).toBeGreaterThan(0);
   expect(batches.length).toBeLessThanOrEqual(10);
   for (const [index, { buyer, uids }] of crowd.entries()) {
-    expect(await world.wallet(buyer)).toEqual([PLENTY - 2n * ROW, 0n]);
+    expect(await world.wallet(buyer)).toEqual([PLENTY - TWO_ROWS, 0n]);
     const again = await world.pay(buyer, [uids[0], uids[1]], true);
     expect([again.status, again.headers['idempotent-replay'], again.body]).toEqual([201, 'true', paid[index]?.body]);
   }
@@ -112,30 +116,34 @@ test('one row requested forty times concurrently, in two namings: one payment', 
   const done = paid.filter(({ status }) => status === 201).map(({ body }) => body['id']);
   expect(new Set(done).size).toBe(1);
   const [left] = await world.wallet(buyer);
-  expect([PLENTY - ROW, PLENTY - 2n * ROW]).toContain(left);
+  expect([PLENTY - ROW, PLENTY - TWO_ROWS]).toContain(left);
 });
 
 describe('the function itself', () => {
   const commandOf = (buyer: CustomerFixture, uid: string): WalletPayment => {
     const key = readInstallmentUid(uid);
     if (key === undefined) throw new Error('no row');
-    const line = (kind: 1210 | 1220 | 2010, partyId: bigint, amount: bigint) => ({
+    const line = (kind: 1210 | 1220 | 2010 | 2410 | 4210, partyId: bigint, amount: bigint) => ({
       kind,
       partyId,
       currency: CURRENCY.irr,
       amount,
     });
+    const both = { ...key, principal: PRINCIPAL, fee: FEE, rebate: REBATE };
     return {
       customerId: buyer.customerId,
       subject: subjectOfRows('installments', [key]),
       amount: ROW,
-      rows: [{ ...key, principal: PRINCIPAL, fee: FEE }],
+      rows: [{ ...both, dueDate: isoDate('2026-12-21'), feeUnearned: rial(180_000n) }],
       rule: 9,
       lines: [
         line(2010, buyer.customerId, ROW),
         line(1210, buyer.facility.id, -BigInt(PRINCIPAL)),
         line(1220, buyer.facility.id, -BigInt(FEE)),
       ],
+      rebateLines: [line(2410, 0n, REBATE), line(1220, buyer.facility.id, -BigInt(REBATE))],
+      earned: [FEE],
+      earnedLines: [line(2410, 0n, FEE), line(4210, 0n, -BigInt(FEE))],
       businessDate: isoDate('2026-11-22'),
       madeAt: new Date('2026-11-22T08:00:00Z'),
     };
@@ -162,6 +170,14 @@ describe('the function itself', () => {
     [
       'an amount that is not the row’s',
       ({ rows }) => ({ rows: rows.map((row) => ({ ...row, principal: rial(PRINCIPAL - 1n) })) }),
+    ],
+    [
+      'a row whose day has moved since its fee was counted',
+      ({ rows }) => ({ rows: rows.map((row) => ({ ...row, dueDate: isoDate('2026-12-22') })) }),
+    ],
+    [
+      'a row whose fee is income already',
+      ({ rows }) => ({ rows: rows.map((row) => ({ ...row, feeUnearned: rial(0n) })) }),
     ],
   ])('leaves out %s', async (_, change) => {
     const buyer = await world.customer(PLENTY);

@@ -78,7 +78,7 @@ export { changeLimit, currentTerms, openFacility } from './use-cases/open-facili
 export { openShopLine } from './use-cases/open-shop-line.ts';
 export { reopenRows } from './use-cases/owe-rows-again.ts';
 export { pausePurchase } from './use-cases/pause-purchase.ts';
-export { payoffRebates } from './use-cases/payoff-rebates.ts';
+export { earlyRebates } from './use-cases/early-rebates.ts';
 export {
   lockRefundableRows,
   planRowRefund,
@@ -86,4 +86,5 @@ export {
   type RefundableRows,
   refundRows,
 } from './use-cases/refund-rows.ts';
-export { repaymentOfRows, settleRows } from './use-cases/settle-rows.ts';
+export { settleRows } from './use-cases/settle-rows.ts';
+export { feesEarnedEarly, rebateOfRows, repaymentOfRows, type RowPayment } from './use-cases/entries-of-rows.ts';

@@ -16,14 +16,15 @@ import { SENT_AGAIN } from './until-decided.test-support.ts';
 
 const MIN_SWITCH = 1_000n;
 
-/** What is due of rows on the day, by the model. */
-const partsOf = (play: SequencePlay, rows: readonly ModelRow[]): RowPart[] =>
-  rows.map((row) => ({ ...quoted(play, row), penalty: penaltyDue(row, play.today), rebate: 0n }));
-const quoted = ({ today: quotedOn }: SequencePlay, row: ModelRow) => ({
-  row,
-  ...owedOf(row),
-  quotedOn,
-});
+/** What is due of rows on the day, by the model, and what those that are not due yet give back of their fee. It is one for named rows and for a payoff. */
+const partsOf = ({ today: quotedOn }: SequencePlay, rows: readonly ModelRow[]): RowPart[] =>
+  rows.map((row) => ({
+    row,
+    ...owedOf(row),
+    penalty: penaltyDue(row, quotedOn),
+    rebate: unearnedOf(row, quotedOn, 10n),
+    quotedOn,
+  }));
 const amountOf = (parts: readonly RowPart[]): bigint =>
   sumOf(parts.map(({ principal, fee, penalty, rebate }) => principal + fee + penalty - rebate));
 
@@ -74,11 +75,7 @@ export async function payOff(
   const { uid } = play.facility(who, line);
   const user = play.person(who).id;
   const rows = play.model.payableRows(who, line);
-  const parts = rows.map((row) => ({
-    ...quoted(play, row),
-    penalty: penaltyDue(row, play.today),
-    rebate: unearnedOf(row, play.today, 10n),
-  }));
+  const parts = partsOf(play, rows);
   const quote = await play.world.send('GET', `${API}/payoff-quote/${uid}/`, { user });
   requireSame('the quote of a payoff', BigInt(quote.body['amount'] as number), amountOf(parts));
   const body = {

@@ -12,9 +12,19 @@ export interface WalletPayment {
     readonly seq: number;
     readonly principal: Rial;
     readonly fee: Rial;
+    /** Given back of its fee. */
+    readonly rebate: Rial;
+    /** What that was computed from. */
+    readonly dueDate: IsoDate;
+    readonly feeUnearned: Rial;
   }[];
   readonly rule: PostingRule;
   readonly lines: readonly Line[];
+  /** Of rule 15; none where nothing is given back. */
+  readonly rebateLines: readonly Line[];
+  /** Row by row, what is earned immediately of fees of which a part is given back; with the lines of rule 12. */
+  readonly earned: readonly Rial[];
+  readonly earnedLines: readonly Line[];
   readonly businessDate: IsoDate;
   readonly madeAt: Date;
 }

@@ -1,3 +1,4 @@
+import { sumRial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { WalletPayment } from '../domain/wallet-payment.ts';
 
@@ -7,7 +8,7 @@ export interface StoredPayment {
   readonly uid: string;
 }
 
-const STATEMENT = `select ordinal, id, uid::text as uid from repayment.commit_wallet_payments($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)`;
+const STATEMENT = `select ordinal, id, uid::text as uid from repayment.commit_wallet_payments($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23)`;
 
 /**
  * Commits a batch in one transaction (one statement, so COMMIT is part of the round trip) and returns what became of each command in order: undefined for one that was
@@ -28,7 +29,12 @@ function parametersOf(payments: readonly WalletPayment[]): string[] {
   const rows = numbered.flatMap(({ ordinal, rows: own }) =>
     own.map((row, index) => ({ ...row, ordinal, place: index + 1 })),
   );
-  const lines = numbered.flatMap(({ ordinal, lines: own }) => own.map((line) => ({ ...line, ordinal })));
+  const count = payments.length;
+  const lines = numbered.flatMap(({ ordinal, lines: paid, rebateLines, earnedLines }) => [
+    ...paid.map((line) => ({ ...line, ordinal })),
+    ...rebateLines.map((line) => ({ ...line, ordinal: ordinal + count })),
+    ...earnedLines.map((line) => ({ ...line, ordinal: ordinal + 2 * count })),
+  ]);
   return [
     numbered.map(({ ordinal }) => ordinal),
     numbered.map(({ customerId }) => customerId),
@@ -37,12 +43,17 @@ function parametersOf(payments: readonly WalletPayment[]): string[] {
     numbered.map(({ rule }) => rule),
     numbered.map(({ businessDate }) => businessDate),
     numbered.map(({ madeAt }) => madeAt.toISOString()),
+    numbered.map(({ earned }) => sumRial(earned)),
+    numbered.map(({ earned }) => earned.length),
     rows.map(({ ordinal }) => ordinal),
     rows.map(({ place }) => place),
     rows.map(({ purchaseId }) => purchaseId),
     rows.map(({ seq }) => seq),
     rows.map(({ principal }) => principal),
     rows.map(({ fee }) => fee),
+    rows.map(({ rebate }) => rebate),
+    rows.map(({ dueDate }) => dueDate),
+    rows.map(({ feeUnearned }) => feeUnearned),
     lines.map(({ ordinal }) => ordinal),
     lines.map(({ kind }) => kind),
     lines.map(({ partyId }) => partyId),

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { openCardPart, requireParts } from '../../charges/index.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
 import { readFree, readFunds } from '../../wallet/index.ts';
-import { lockRows, type PayableRow, type InstallmentKey } from '../../schedules/index.ts';
+import { earlyRebates, lockRows, type PayableRow, type InstallmentKey } from '../../schedules/index.ts';
 import { isKeyed, type PaymentKind } from '../domain/payment-state.ts';
 import {
   findOpenPaymentsOf,
@@ -34,8 +34,10 @@ export interface PaymentOrder {
   readonly facilityId?: bigint;
   readonly shareHash?: string;
   readonly bodyHash?: Uint8Array;
-  /** What is given back of the fee of each row, and the sum the payer agreed to; of a payoff or a bill. Refuses when they are not of this day. */
-  readonly quote?: (tx: Tx, rows: readonly PayableRow[]) => Promise<readonly Rial[]>;
+  /** Of a payoff or a bill: are these all rows that are open now. */
+  readonly isWhole?: (tx: Tx, rows: readonly PayableRow[]) => Promise<boolean>;
+  /** The sum that the payer saw and agreed to, where it was said. */
+  readonly amount?: Rial | undefined;
 }
 
 export interface OpenedPayment {
@@ -50,8 +52,8 @@ const PAID = 2;
 /**
  * Begins a payment, in one transaction: locks, then looks. What the wallet covers is posted immediately; else the wallet's part is held and an attempt opened, and
  * everything is posted when the card's money is there. The rows' state is the guard: a payment that is done, or open with the same flag, is returned again; one
- * that is open with another flag, or for some of the same rows, is abandoned. Refuses `not_found` for a row that is not the debtor's, `installment_not_payable`
- * and `amount_invalid` (what no card can be charged).
+ * that is open with another flag, or for some of the same rows, is abandoned. Refuses `not_found` for a row that is not the debtor's, and `installment_not_payable`.
+ * Refuses `quote_changed` where it comes to another sum than was agreed, and `amount_invalid` (what no card can be charged).
  */
 export async function openPayment(
   deps: Pick<RepaymentDeps, 'clock' | 'gateway'>,
@@ -76,11 +78,27 @@ export async function openPayment(
     await paymentHolds.release(tx, open, at);
     await markEnded(tx, open.id, 'abandoned', at);
   }
-  const rebates = (await order.quote?.(tx, locked)) ?? [];
-  const rows = locked.map((row, index) => quotedRow(row, rebates[index] ?? 0n));
+  const rows = await quoteRows(deps, tx, order, locked);
   const payment = await begin(deps, tx, order, { rows, locked, at });
   return { payment, rows, isReplay: false };
 }
+
+/** What is paid of locked rows today, and what is given back of the fee of those that are not due yet. Refuses `quote_changed` where the payer agreed to another sum. */
+async function quoteRows(
+  { clock }: Pick<RepaymentDeps, 'clock'>,
+  tx: Tx,
+  { debtorId: customerId, isWhole, amount }: PaymentOrder,
+  locked: readonly PayableRow[],
+): Promise<PaymentRow[]> {
+  const rebates = await earlyRebates(tx, { customerId, rows: locked, asOf: clock.businessDate() });
+  const rows = locked.map((row, index) => quotedRow(row, rebates[index] ?? 0n));
+  const isAgreed = (amount === undefined || amountOf(rows) === amount) && ((await isWhole?.(tx, locked)) ?? true);
+  if (!isAgreed) throw new Refusal('quote_changed', { field: 'amount' });
+  return rows;
+}
+
+const amountOf = (rows: readonly PaymentRow[]): Rial =>
+  rial(rows.reduce((sum, { principal, fee, penalty }) => sum + principal + fee + penalty, 0n));
 
 /** Is this what was done before: paid, or waiting for the gateway in the same way, for as long as it may succeed. */
 function isSamePayment(
@@ -125,7 +143,7 @@ async function begin(
 ): Promise<Payment> {
   const { payerId: customerId, debtorId } = order;
   const isOwn = customerId === debtorId;
-  const amount = rial(rows.reduce((sum, { principal, fee, penalty }) => sum + principal + fee + penalty, 0n));
+  const amount = amountOf(rows);
   const parts = requireParts(amount, await spendable({ gateway }, tx, customerId, isOwn), order.useCashWallet);
   const id = await nextPaymentId(tx, customerId);
   const payment = {

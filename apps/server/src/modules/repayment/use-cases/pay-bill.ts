@@ -1,4 +1,4 @@
-import { parseRial, sumRial } from '@nesye/money';
+import { parseRial } from '@nesye/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashInput } from '../../../platform/idempotency/idempotency-store.ts';
 import { billDueDate, isBillMonth, readOpenBillKeys } from '../../dues/index.ts';
@@ -42,12 +42,7 @@ export async function payBill(deps: RepaymentDeps, customerId: bigint, request: 
     useCashWallet: request.use_cash_wallet,
     facilityId: facility.id,
     bodyHash: hashInput({ ...request, amount: String(amount) }),
-    // No fee, so nothing is given back; the rows have to be the whole bill and to come to what was agreed.
-    quote: async (tx, rows) => {
-      const open = await readOpenBillKeys(tx, bill, MAX_ROWS);
-      const isWhole = open.length === rows.length && sumRial(rows.map(({ due }) => due.total)) === amount;
-      if (!isWhole) throw new Refusal('quote_changed', { field: 'amount' });
-      return [];
-    },
+    amount,
+    isWhole: async (tx, rows) => (await readOpenBillKeys(tx, bill, MAX_ROWS)).length === rows.length,
   });
 }

@@ -1,7 +1,15 @@
-import { type IsoDate, rial, sumRial, ZERO_RIAL } from '@nesye/money';
+import { type IsoDate, rial, type Rial, subtractRial, sumRial, ZERO_RIAL } from '@nesye/money';
 import { refuseLaneError } from '../../../platform/group-commit/refuse-lane-error.ts';
-import { guardedKeysOf } from '../../ledger/index.ts';
-import { type PayableRow, readPayableRows, repaymentOfRows } from '../../schedules/index.ts';
+import { guardedKeysOf, postFeeEarned } from '../../ledger/index.ts';
+import {
+  earlyRebates,
+  feesEarnedEarly,
+  type PayableRow,
+  readPayableRows,
+  rebateOfRows,
+  repaymentOfRows,
+  type RowPayment,
+} from '../../schedules/index.ts';
 import type { WalletPayment } from '../domain/wallet-payment.ts';
 import type { Payment } from '../queries/payments.ts';
 import type { StoredPayment } from '../queries/commit-wallet-payments.ts';
@@ -15,12 +23,15 @@ const DUE_LATER = 1;
  * anything else, by what was read or by what the locks showed; then nothing was done, and `openPayment` decides. Refuses `busy`, `rate_limited` and `outcome_unknown`.
  */
 export async function payFromWallet(deps: RepaymentDeps, order: PaymentOrder): Promise<OpenedPayment | undefined> {
-  const { kind, payerId, debtorId, keys, useCashWallet } = order;
+  const { kind, payerId, debtorId, keys, useCashWallet, amount } = order;
   if (kind !== 'installments' || payerId !== debtorId || !useCashWallet) return undefined;
   const businessDate = deps.clock.businessDate();
   const rows = await readPayableRows(deps.database.sql, debtorId, keys, businessDate);
   if (rows.length !== keys.length || !rows.every((row) => isPlain(row, rows))) return undefined;
-  const payment = walletPaymentOf(order, rows, { businessDate, madeAt: deps.clock.businessNow() });
+  const rebates = await earlyRebates(deps.database.sql, { customerId: debtorId, rows, asOf: businessDate });
+  const paid = rows.map((row, index) => paidRow(row, rebates[index] ?? ZERO_RIAL));
+  const payment = walletPaymentOf(order, paid, { businessDate, madeAt: deps.clock.businessNow() });
+  if (amount !== undefined && amount !== payment.amount) return undefined;
   const stored = await deps.lane
     .submit({
       command: payment,
@@ -41,18 +52,37 @@ function isPlain({ status, facilityId, debt, due }: PayableRow, rows: readonly P
   return isUntouched && due.penalty === 0n && charged === 0n && rialDays === 0n;
 }
 
+const paidRow = (row: PayableRow, rebate: Rial): RowPayment => ({
+  row,
+  principal: row.due.principal,
+  fee: subtractRial(row.due.fee, rebate),
+  penalty: row.due.penalty,
+  rebate,
+});
+
 function walletPaymentOf(
   { payerId: customerId, subject }: PaymentOrder,
-  rows: readonly PayableRow[],
+  paid: readonly RowPayment[],
   { businessDate, madeAt }: { readonly businessDate: IsoDate; readonly madeAt: Date },
 ): WalletPayment {
-  const paid = rows.map((row) => ({ row, ...row.due, rebate: ZERO_RIAL }));
+  const earned = feesEarnedEarly(paid).filter((fee) => fee > 0n);
   return {
     customerId,
     subject,
-    amount: sumRial(rows.map(({ due }) => due.total)),
-    rows: rows.map(({ purchaseId, seq, due: { principal, fee } }) => ({ purchaseId, seq, principal, fee })),
+    amount: sumRial(paid.flatMap(({ principal, fee, penalty }) => [principal, fee, penalty])),
+    rows: paid.map(({ row: { purchaseId, seq, dueDate, feeUnearned }, principal, fee, rebate }) => ({
+      purchaseId,
+      seq,
+      principal,
+      fee,
+      rebate,
+      dueDate,
+      feeUnearned,
+    })),
     ...repaymentOfRows(paid, { customerId, gatewayAmount: 0n, transitAmount: 0n }),
+    rebateLines: rebateOfRows(paid),
+    earned,
+    earnedLines: earned.length === 0 ? [] : postFeeEarned(sumRial(earned)),
     businessDate,
     madeAt,
   };
@@ -83,6 +113,6 @@ function openedOf(
     businessDate,
     madeAt,
   };
-  const paidRows = rows.map((row) => ({ ...row, penalty: 0n, rebate: 0n, status: DUE_LATER }));
+  const paidRows = rows.map((row) => ({ ...row, penalty: 0n, status: DUE_LATER }));
   return { payment, rows: paidRows, isReplay: false };
 }

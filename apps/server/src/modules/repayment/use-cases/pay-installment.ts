@@ -1,7 +1,7 @@
-import { type IsoDate, rial, type Rial } from '@nesye/money';
+import { type IsoDate, rial, type Rial, subtractRial, ZERO_RIAL } from '@nesye/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { ACCOUNT } from '../../ledger/index.ts';
-import { lockRows, type InstallmentKey } from '../../schedules/index.ts';
+import { earlyRebates, lockRows, type InstallmentKey } from '../../schedules/index.ts';
 import { readFree } from '../../wallet/index.ts';
 import { subjectOfRows } from '../domain/payment-subject.ts';
 import { insertPayment, nextPaymentId } from '../queries/payments.ts';
@@ -33,12 +33,14 @@ export async function payInstallment(tx: Tx, payment: InstallmentPayment): Promi
   if (locked === undefined || row === undefined) return { state: 'not_found' };
   if (row.status === 3) return { state: 'cancelled' };
   if (row.status === 2) return { state: 'already_paid' };
-  const amount = row.due.total;
+  const [rebate = ZERO_RIAL] = await earlyRebates(tx, { customerId, rows: [row], asOf: businessDate });
+  const amount = subtractRial(row.due.total, rebate);
   const fromWallet = payment.from === 'wallet';
   if (fromWallet && (await readFree(tx, customerId)) < amount) return { state: 'balance_insufficient' };
   const id = await nextPaymentId(tx, customerId);
   const parts = { walletAmount: fromWallet ? amount : 0n, gatewayAmount: fromWallet ? 0n : amount };
-  const rows = [{ ...row.due, purchaseId: row.purchaseId, seq: row.seq, rebate: 0n, status: row.status }];
+  const fee = subtractRial(row.due.fee, rebate);
+  const rows = [{ ...row.due, fee, purchaseId: row.purchaseId, seq: row.seq, rebate, status: row.status }];
   const payer = { id, customerId, debtorId: customerId, ...parts };
   const entryId = await settlePayment(tx, payer, rows, locked, { at, businessDate, quotedOn: businessDate });
   await insertPayment(

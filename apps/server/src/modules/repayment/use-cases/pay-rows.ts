@@ -1,3 +1,4 @@
+import { parseRial, type Rial } from '@nesye/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readInstallmentUid, type InstallmentKey } from '../../schedules/index.ts';
 import { isKeyed } from '../domain/payment-state.ts';
@@ -13,6 +14,8 @@ export interface PaymentRequest {
   /** Of one installment, or of several. */
   readonly uid: string | readonly string[];
   readonly use_cash_wallet: boolean;
+  /** What the payer was shown. */
+  readonly amount?: unknown;
 }
 
 /** Who pays. */
@@ -22,17 +25,19 @@ export interface Payer {
 }
 
 /**
- * Pays rows that are named, each in full and all or none (C075, C076): from the wallet immediately, or with a card, whose page the response names. Repeated, the same
- * response. A link (C075) names one row of another customer: a frozen account pays its own debt alone (`spending_frozen`). Refuses `not_found` (a row that is not the customer's), `installment_not_payable`, `amount_invalid` and `gateway_down`.
+ * Pays rows that are named, each in full and all or none (C075, C076), of a row that is not due yet without the fee that is not earned: from the wallet immediately, or with a card, whose page the response names. Repeated, the same
+ * response. A link (C075) names one row of another customer: a frozen account pays its own debt alone (`spending_frozen`). Refuses `not_found` (a row that is not the customer's), `installment_not_payable`, `quote_changed` (another sum than the payer was shown), `amount_invalid` and `gateway_down`.
  */
-export async function payRows(deps: RepaymentDeps, payer: Payer, { uid, use_cash_wallet }: PaymentRequest) {
+export async function payRows(deps: RepaymentDeps, payer: Payer, request: PaymentRequest) {
+  const { uid, use_cash_wallet } = request;
   const customerId = payer.userId;
+  const amount = readAmount(request.amount);
   const hash = typeof uid === 'string' ? readShareHash(uid) : undefined;
   if (typeof uid === 'string' && hash !== undefined) {
     const order = await orderOfShare(deps, customerId, { hash: uid, useCashWallet: use_cash_wallet });
     if (payer.spendingFrozenUntil !== undefined && order.debtorId !== customerId)
       throw new Refusal('spending_frozen', { extra: { until: payer.spendingFrozenUntil.toISOString() } });
-    return await placeOrder(deps, order);
+    return await placeOrder(deps, { ...order, amount });
   }
   const uids = typeof uid === 'string' ? [uid] : uid;
   const keys = readUids(uids);
@@ -43,7 +48,15 @@ export async function payRows(deps: RepaymentDeps, payer: Payer, { uid, use_cash
     keys,
     subject: subjectOfRows('installments', keys),
     useCashWallet: use_cash_wallet,
+    amount,
   });
+}
+
+function readAmount(text: unknown): Rial | undefined {
+  if (text === undefined) return undefined;
+  const amount = parseRial(text);
+  if (amount === undefined || amount <= 0n) throw new Refusal('amount_invalid', { field: 'amount' });
+  return amount;
 }
 
 /** Begins the payment, and once that is committed asks for the gateway's page where a card pays. */

@@ -10,14 +10,13 @@ import {
   sumRial,
 } from '@nesye/money';
 import { toLatinDigits } from '@nesye/persian';
-import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashInput } from '../../../platform/idempotency/idempotency-store.ts';
 import {
+  earlyRebates,
   installmentIdOf,
   installmentUidOf,
   type PayableRow,
-  payoffRebates,
   readOpenKeys,
   readPayableRows,
 } from '../../schedules/index.ts';
@@ -47,7 +46,7 @@ export async function showPayoffQuote(
   const { sql } = deps.database;
   const keys = await readOpenKeys(sql, customerId, facility.id);
   const rows = await readPayableRows(sql, customerId, keys, asOf);
-  const rebates = await payoffRebates(sql, { customerId, rows, asOf });
+  const rebates = await earlyRebates(sql, { customerId, rows, asOf });
   const views = rows.map((row, index) => rowView(row, rebates[index] ?? rial(0n)));
   const sumOf = (part: 'amount' | 'principal' | 'fee' | 'penalty' | 'rebate') =>
     sumRial(views.map((view) => view[part]));
@@ -107,28 +106,9 @@ export async function payOff(deps: RepaymentDeps, customerId: bigint, request: P
     useCashWallet: request.use_cash_wallet,
     facilityId: facility.id,
     bodyHash: hashInput({ ...request, amount: String(amount) }),
-    quote: (tx, rows) => rebatesOfQuote(deps, tx, { customerId, facilityId: facility.id, amount, rows }),
+    amount,
+    isWhole: async (tx, rows) => (await readOpenKeys(tx, customerId, facility.id)).length === rows.length,
   });
-}
-
-interface AgreedPayoff {
-  readonly customerId: bigint;
-  readonly facilityId: bigint;
-  readonly amount: Rial;
-  readonly rows: readonly PayableRow[];
-}
-
-/** What is given back of each row, where the rows are all that is open and come to what was agreed. */
-async function rebatesOfQuote(
-  { clock }: RepaymentDeps,
-  tx: Tx,
-  { customerId, facilityId, amount, rows }: AgreedPayoff,
-): Promise<readonly Rial[]> {
-  const open = await readOpenKeys(tx, customerId, facilityId);
-  const rebates = await payoffRebates(tx, { customerId, rows, asOf: clock.businessDate() });
-  const total = subtractRial(sumRial(rows.map(({ due }) => due.total)), sumRial(rebates));
-  if (open.length !== rows.length || total !== amount) throw new Refusal('quote_changed', { field: 'amount' });
-  return rebates;
 }
 
 /** The customer's facility. Refuses `contract_not_found`. */

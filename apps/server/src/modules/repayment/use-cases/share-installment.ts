@@ -1,7 +1,8 @@
+import { subtractRial, ZERO_RIAL } from '@nesye/money';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readCustomers } from '../../kyc/index.ts';
-import { type PayableRow, readInstallmentUid, readPayableRows } from '../../schedules/index.ts';
+import { earlyRebates, type PayableRow, readInstallmentUid, readPayableRows } from '../../schedules/index.ts';
 import { subjectOfRows } from '../domain/payment-subject.ts';
 import { readShareHash, shareHashOf } from '../domain/share-hash.ts';
 import { insertShare, lockLiveShare, readShare, type Share } from '../queries/shares.ts';
@@ -44,14 +45,16 @@ export async function shareInstallment(
   return { hash, url: url.href, expires_at: share.expiresAt.toISOString() };
 }
 
-/** How much a link asks for, and for whom: nothing else of the debt. Rials. Refuses `not_found` and `share_expired`. */
+/** How much a link asks for today, and for whom: nothing else of the debt. Rials. Refuses `not_found` and `share_expired`. */
 export async function showSharedInstallment(deps: RepaymentDeps, hash: string) {
   const { share, row } = await openShare(deps, hash);
   const customer = (await readCustomers(deps.database.sql, [share.customerId])).get(share.customerId);
+  const of = { customerId: share.customerId, rows: [row], asOf: deps.clock.businessDate() };
+  const [rebate] = isPayable(row) ? await earlyRebates(deps.database.sql, of) : [];
   return {
     hash,
     first_name: customer?.firstName ?? '',
-    amount: row.due.total,
+    amount: subtractRial(row.due.total, rebate ?? ZERO_RIAL),
     status: row.status,
     expires_at: share.expiresAt.toISOString(),
   };

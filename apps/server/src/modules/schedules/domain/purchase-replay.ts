@@ -36,7 +36,7 @@ export interface RowRepayment {
   /** The payment it was part of; null: the lender's file. */
   readonly paymentId: bigint | null;
   readonly amount: Rial;
-  /** Given back of its fee: it was part of a payoff. */
+  /** Given back of its fee: it was paid before its day. */
   readonly rebate: Rial;
 }
 
@@ -112,7 +112,7 @@ export interface PurchaseHistory {
 /** Something that could be booked on the day of a statement. */
 export type Supposed =
   | ChangeOfRows
-  | { readonly type: 'payoff' }
+  | { readonly type: 'payoff'; readonly rows?: readonly number[] }
   | { readonly type: 'refund-sale'; readonly amount: Rial; readonly cut: 'last-rows' | 'all-rows' };
 
 /** How the rows of a mode shrink, in the engine's words. */
@@ -165,12 +165,12 @@ function eventsOf(history: PurchaseHistory, supposed: readonly BookedEvent[] = [
 }
 
 /**
- * Each row is paid by its name, those of a payoff together; refunds, payments that were taken back, what was forgiven of a row's penalty and changes of the schedule
+ * Each row is paid by its name, those of a payment that gave a fee back together; refunds, payments that were taken back, what was forgiven of a row's penalty and changes of the schedule
  * between them, as they were booked.
  */
 function bookedOf(history: PurchaseHistory): ServicingEvent[] {
   const { repayments, waivers, refunds, chargebacks, changes } = history;
-  const payoffs = new Set(repayments.filter(({ rebate }) => rebate > 0n).map(({ paymentId }) => paymentId));
+  const early = new Set(repayments.filter(({ rebate }) => rebate > 0n).map(({ paymentId }) => paymentId));
   const seqOf = new Map<string, number>();
   const inOrder = [...repayments, ...waivers, ...refunds, ...chargebacks, ...changes].toSorted(byEntry);
   const events: ServicingEvent[] = [];
@@ -190,8 +190,8 @@ function bookedOf(history: PurchaseHistory): ServicingEvent[] {
       events.push({ seq, bookedOn: date, date, type: 'refund-sale', amount, cut: CUT_OF[mode] });
       continue;
     }
-    const isPayoff = payoffs.has(each.paymentId);
-    const name = isPayoff ? `payoff ${each.paymentId}` : `row ${each.seq} ${each.paymentId}`;
+    const isEarly = early.has(each.paymentId);
+    const name = isEarly ? `early ${each.paymentId}` : `row ${each.seq} ${each.paymentId}`;
     if ('takenBackOn' in each) {
       const { takenBackOn: date, amount } = each;
       const target = seqOf.get(name) ?? 0;
@@ -200,12 +200,16 @@ function bookedOf(history: PurchaseHistory): ServicingEvent[] {
       continue;
     }
     const booked = { seq, bookedOn: each.bookedOn, date: each.paidOn };
-    if (!isPayoff) events.push({ ...booked, type: 'pay', kind: 'repayment', amount: each.amount, rows: [each.seq] });
-    else if (!seqOf.has(name)) events.push({ ...booked, type: 'payoff' });
+    if (!isEarly) events.push({ ...booked, type: 'pay', kind: 'repayment', amount: each.amount, rows: [each.seq] });
+    else if (!seqOf.has(name)) events.push({ ...booked, type: 'payoff', rows: rowsPaidWith(each, repayments) });
     if (!seqOf.has(name)) seqOf.set(name, seq);
   }
   return events;
 }
+
+/** The rows that a payment paid together. */
+const rowsPaidWith = ({ paymentId }: RowRepayment, repayments: readonly RowRepayment[]): number[] =>
+  repayments.filter((each) => each.paymentId === paymentId).map(({ seq }) => seq);
 
 /**
  * Entries of a customer are numbered under the locks of the accounts; a lender's file has none. Changes of a schedule come after the last entry before them. Of one

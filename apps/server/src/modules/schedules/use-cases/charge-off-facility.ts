@@ -25,7 +25,7 @@ import { lockPayableRows, type PayableRow, readPayableRows } from '../queries/pa
 import { markFeesEndedEarly } from '../queries/recognise-fees.ts';
 import { earnFeesNow } from './earn-fees-now.ts';
 import { accruePenalty } from './make-penalty-firm.ts';
-import { payoffRebates } from './payoff-rebates.ts';
+import { earlyRebates } from './early-rebates.ts';
 
 const PAUSED = 5;
 const OVERDUE = 4;
@@ -137,7 +137,7 @@ async function moveToManagedBook(
 async function endFeesOf(tx: Tx, { customerId, rows, day }: LockedDebt, at: Date): Promise<Rial> {
   const open = rows.filter(({ feeUnearned }) => feeUnearned > 0n);
   if (open.length === 0) return ZERO_RIAL;
-  const back = await payoffRebates(tx, { customerId, rows: open, asOf: day });
+  const back = await earlyRebates(tx, { customerId, rows: open, asOf: day });
   const unearned = open.map(({ feeUnearned }, index) => {
     const rest = back[index] ?? ZERO_RIAL;
     return rest < feeUnearned ? rest : feeUnearned;
