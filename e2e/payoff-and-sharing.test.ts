@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@nesye/persian';
 import { paymentResultText, payoffText, repaymentText, shareText } from '../apps/web/src/messages/fa/repayment.ts';
 import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';
@@ -16,6 +17,17 @@ expectNoComplaints();
 interface Rows {
   readonly results: readonly { readonly uid: string; readonly status: number; readonly remaining: number }[];
 }
+interface Sums {
+  readonly results: readonly { readonly contract_uid: string }[];
+}
+interface Quote {
+  readonly amount: number;
+  readonly rebate: number;
+  readonly rows: readonly { readonly uid: string; readonly amount: number; readonly rebate: number }[];
+}
+const toman = (rials: number): string => toPersianDigits((rials / 10).toLocaleString('en-US').replaceAll(',', '٬'));
+/** The sum over the button. */
+const footTotal = () => page.getByText(repaymentText.total, { exact: true }).locator('xpath=..').innerText();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('a credit is paid off for what it costs today, with what is saved in sight', async () => {
@@ -24,15 +36,18 @@ test('a credit is paid off for what it costs today, with what is saved in sight'
   const account = await openAccount(baseUrl, { mobile });
   await account.buy(SHOPS.installments, 9_000_000, 4);
   await signInMobile(context, baseUrl, mobile);
-  // A row that is paid early keeps its fee: its screen says so, and leads to the payoff.
+  // From a row's own screen all of the credit is one press away, with the same sum as the payoff's screen.
   const rows = await account.read<Rows>('/api/v1/accounting/installment/?filter_status__in=1');
-  await page.goto(`/user/ips/pay?uid=${rows.results[0]?.uid}`);
-  await page.getByText(repaymentText.earlyKeepsFee).waitFor();
-  await page.getByRole('link', { name: repaymentText.compare }).click();
-  await page.getByText(payoffText.savedLabel).waitFor();
+  const [contract] = (await account.read<Sums>('/api/v1/accounting/installment/aggregate')).results;
+  const quote = await account.read<Quote>(`/api/v1/accounting/payoff-quote/${contract?.contract_uid}/`);
   await page.goto('/user/ips');
   await page.getByRole('link', { name: payoffText.open }).click();
   await page.getByText(payoffText.savedLabel).waitFor();
+  await page.getByText(toman(quote.amount)).first().waitFor();
+  await page.goto(`/user/ips/pay?uid=${rows.results[0]?.uid}`);
+  await page.getByText(repaymentText.allOfCredit(4)).click();
+  await page.getByText(payoffText.principal, { exact: true }).waitFor();
+  await expect.poll(() => footTotal()).toContain(toman(quote.amount));
   const toggle = page.getByRole('switch', { name: repaymentText.useWallet });
   if (await toggle.isChecked()) await toggle.press('Space');
   await button(repaymentText.toGateway).click();
@@ -43,6 +58,34 @@ test('a credit is paid off for what it costs today, with what is saved in sight'
   expect(left.results).toEqual([]);
   await page.goto('/user/ips/payoff');
   await page.getByRole('heading', { name: payoffText.noneTitle }).waitFor();
+});
+
+test('one row that is paid early costs less by the fee of the days to come: on its screen, in its receipt and in the books', async () => {
+  const mobile = await newPerson(baseUrl, { limit: 100_000_000 });
+  const account = await openAccount(baseUrl, { mobile });
+  await account.buy(SHOPS.installments, 9_000_000, 4);
+  await signInMobile(context, baseUrl, mobile);
+  const { results } = await account.read<Rows>('/api/v1/accounting/installment/?filter_status__in=1&order_by=due_date');
+  const [contract] = (await account.read<Sums>('/api/v1/accounting/installment/aggregate')).results;
+  const quote = await account.read<Quote>(`/api/v1/accounting/payoff-quote/${contract?.contract_uid}/`);
+  const [, second] = results;
+  const row = quote.rows.find(({ uid }) => uid === second?.uid);
+  if (second === undefined || row === undefined) throw new Error('row 2 is not quoted');
+  expect([row.rebate > 0, row.amount + row.rebate]).toEqual([true, second.remaining]);
+  await page.goto(`/user/ips/pay?uid=${second.uid}`);
+  await expect(page.getByRole('radio', { name: repaymentText.onlyThese(1) })).toBeChecked();
+  await expect(page.getByRole('radio', { name: toman(quote.rebate) })).not.toBeChecked();
+  await expect.poll(() => footTotal()).toContain(toman(row.amount));
+  const toggle = page.getByRole('switch', { name: repaymentText.useWallet });
+  if (await toggle.isChecked()) await toggle.press('Space');
+  await button(repaymentText.toGateway).click();
+  await page.waitForURL('**/sandbox/psp/pay/*');
+  await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+  await page.getByRole('heading', { name: paymentResultText.success }).waitFor();
+  await page.getByText(repaymentText.rebate, { exact: true }).waitFor();
+  await page.getByText(toman(row.rebate)).first().waitFor();
+  const after = await account.read<Quote>(`/api/v1/accounting/payoff-quote/${contract?.contract_uid}/`);
+  expect(after.amount).toBe(quote.amount - row.amount);
 });
 
 test('a relative pays one installment in a second browser, by a link that then says it is paid', async () => {

@@ -72,6 +72,8 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     filter_due_date__gte: 'D4: filters',
     filter_uid__in: 'what is about to be paid is read by the uids that the payment names',
   },
+  'C075 body': { amount: 'what the payer was shown: another sum by now is refused' },
+  'C076 body': { amount: 'what the payer was shown: another sum by now is refused' },
   'C077 body': { numberOfInstallments: 'the line says that it is 0', giftAmount: 'a part by gift cards of the shop' },
   'C078 body': {
     giftAmount: 'a part by gift cards of the shop',

@@ -51,7 +51,7 @@ export const moneyMapText: Translation<typeof fa.moneyMapText> = {
     debt: 'الدين',
     paid: 'مدفوع لنسيه',
     refunded: 'خُصم بإرجاع الشراء',
-    rebated: 'رسوم أُسقطت بالتسوية',
+    rebated: 'رسوم مستردة بالدفع المبكر',
     waived: 'غرامة أُسقطت',
   },
   named: {

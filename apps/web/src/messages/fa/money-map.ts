@@ -49,7 +49,7 @@ export const moneyMapText = {
     debt: 'بدهی',
     paid: 'پرداخت‌شده به نسیه',
     refunded: 'کم‌شده با برگشت خرید',
-    rebated: 'کارمزد بخشوده با تسویه',
+    rebated: 'کارمزد برگشتی پرداخت زودتر',
     waived: 'جریمهٔ بخشوده',
   },
   named: {

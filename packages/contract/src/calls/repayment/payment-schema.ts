@@ -13,6 +13,8 @@ export const Payment = namedObject('Payment', {
   amount: AmountOut,
   wallet_amount: AmountOut,
   gateway_amount: AmountOut,
+  /** Of the fee, given back because the rows are paid before their day; 0 where another customer's row is paid. */
+  rebate: AmountOut,
   payment_url: orNull(Type.String({ description: 'the gateway’s page; null once there is nothing to pay there' })),
   receipt_number: orNull(Type.String()),
   installments: Type.Array(
@@ -39,6 +41,7 @@ export const paymentExample = {
   amount: 3_112_000,
   wallet_amount: 3_112_000,
   gateway_amount: 0,
+  rebate: 0,
   payment_url: null,
   receipt_number: '30721',
   installments: [{ id: 21_185, uid: '0cd00679-0000-8000-8000-0000000052c1', amount: 3_112_000, status: 2 }],

@@ -79,7 +79,7 @@ export function paymentReceiptInputs(
         : ['تعداد قسط', rows.length === 0 ? '' : `${toPersianDigits(rows.length)} قسط`],
       ['کارمزد', optional(sumOf(rows, 'fee'))],
       ['جریمهٔ دیرکرد', optional(sumOf(rows, 'penalty'))],
-      ['تخفیف تسویه', optional(sumOf(rows, 'rebate'))],
+      ['برگشت کارمزد', optional(sumOf(rows, 'rebate'))],
       ['موبایل', mobile],
     ],
     tenders: [

@@ -103,7 +103,7 @@ const amountOf = (rows: readonly PaymentRow[]): Rial =>
 /** Is this what was done before: paid, or waiting for the gateway in the same way, for as long as it may succeed. */
 function isSamePayment(
   last: Payment,
-  { kind, useCashWallet, deadPaymentId }: PaymentOrder,
+  { kind, useCashWallet, deadPaymentId, amount }: PaymentOrder,
   locked: readonly PayableRow[],
   at: Date,
 ): boolean {
@@ -112,6 +112,8 @@ function isSamePayment(
   // Rows that are owed again, because the gateway took that payment back, are paid again.
   if (last.state === 'paid') return locked.every(({ status }) => status === PAID);
   if (last.state !== 'open' || last.id === deadPaymentId || last.useCashWallet !== useCashWallet) return false;
+  // Of the day before: the payer has seen today's sum since.
+  if (amount !== undefined && last.amount !== amount) return false;
   return last.releasedAt === null && last.decidesUntil !== null && at <= last.decidesUntil;
 }
 

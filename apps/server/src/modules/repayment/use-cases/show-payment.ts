@@ -60,6 +60,8 @@ function viewOf(payment: Payment, rows: readonly PaymentRow[], { status, payment
     amount: payment.amount,
     wallet_amount: payment.walletAmount,
     gateway_amount: payment.gatewayAmount,
+    // Anyone who pays by a link sees nothing of the debt but the sum.
+    rebate: payment.shareHash === null ? rows.reduce((sum, { rebate }) => sum + rebate, 0n) : 0n,
     payment_url: paymentUrl,
     receipt_number: isPaid ? String(payment.id) : null,
     installments: rows.map((row) => ({

@@ -1,27 +1,24 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
 import { rial, type Rial, sumRial } from '@nesye/money';
-import { Amount, buttonClass, Card, EmptyState, Skeleton } from '@nesye/ui';
+import { buttonClass, Card, EmptyState, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { repaymentText } from '#messages/repayment.ts';
-import { installmentText } from '#messages/servicing.ts';
-import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
-import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
-import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import { MAX_ROWS_TO_PAY } from '../../../shared/pay-path.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
-import { EarlyFeeNote } from '../components/early-fee-note.tsx';
+import { ChosenRows } from '../components/chosen-rows.tsx';
+import { type Extent, HowMuch } from '../components/how-much.tsx';
 import { PayFoot } from '../components/pay-foot.tsx';
 import { ShareLink } from '../components/share-link.tsx';
 import { combineQueries } from '@nesye/web-kit/query/combine-queries.ts';
 import { useBalance } from '../components/use-balance.ts';
-import { usePay } from '../components/use-pay.ts';
+import { QuoteFacts } from '../components/quote-facts.tsx';
+import { payQuote, usePay } from '../components/use-pay.ts';
+import { type Installment, type PricedRow, priceRows, type Quote, useQuotes } from '../components/use-quotes.ts';
 import { partsOf, WayToPay } from '../components/way-to-pay.tsx';
-
-type Installment = ReplyOf<'GET', '/api/v1/accounting/installment/'>['results'][number];
 
 /** Pays the installments that the address names, or all that fall due until its day. It shows what they are, what they come to and from where. */
 export default function PayScreen(): ReactElement {
@@ -37,7 +34,7 @@ export default function PayScreen(): ReactElement {
         return open.length === 0 ? (
           <NothingToPay />
         ) : (
-          <Paying rows={open} goneCount={Math.max(0, uids.length - open.length)} balance={balance} />
+          <Chosen rows={open} goneCount={Math.max(0, uids.length - open.length)} balance={balance} />
         );
       }}
     </QueryView>
@@ -63,21 +60,46 @@ function useChosen(uids: readonly string[], until: string | undefined) {
   return combineQueries([rows, useBalance()]);
 }
 
-interface PayingProps {
+interface ChosenProps {
   readonly rows: readonly Installment[];
   /** Of those that were chosen, how many cannot be paid any more. */
   readonly goneCount: number;
   readonly balance: Rial;
 }
 
-function Paying({ rows, goneCount, balance }: PayingProps): ReactElement {
+/** Prices the rows first: what an early one costs today is the server's to say. */
+function Chosen({ rows, ...rest }: ChosenProps): ReactElement {
+  const quotes = useQuotes(rows);
+  return (
+    <QueryView query={quotes} skeleton={<PaySkeleton />}>
+      {(ofToday) => <Paying rows={priceRows(rows, ofToday)} quotes={ofToday} onStale={quotes.refetch} {...rest} />}
+    </QueryView>
+  );
+}
+
+interface PayingProps extends ChosenProps {
+  readonly rows: readonly PricedRow[];
+  readonly quotes: readonly Quote[];
+  /** The amounts are not today's any more. */
+  readonly onStale: () => unknown;
+}
+
+function Paying({ rows, quotes, goneCount, balance, onStale }: PayingProps): ReactElement {
   const [usesWallet, setUsesWallet] = useState(true);
-  const total = sumRial(rows.map(({ remaining }) => rial(remaining)));
+  const [extent, setExtent] = useState<Extent>('rows');
+  const whole = wholeCreditOf(rows, quotes);
+  const all = extent === 'all' ? whole : undefined;
+  const ofRows = sumRial(rows.map(({ cost }) => cost));
+  const total = all === undefined ? ofRows : rial(all.amount);
   const parts = partsOf(total, balance, usesWallet);
-  const pay = usePay(() =>
-    api.post('/api/v2/accounting/payment/', {
-      body: { uid: rows.map(({ uid }) => uid), use_cash_wallet: parts.wallet > 0n },
-    }),
+  const pay = usePay(
+    () =>
+      all === undefined
+        ? api.post('/api/v2/accounting/payment/', {
+            body: { uid: rows.map(({ uid }) => uid), use_cash_wallet: parts.wallet > 0n, amount: Number(total) },
+          })
+        : payQuote(all, parts.wallet > 0n),
+    onStale,
   );
   return (
     <div className="flex flex-1 flex-col gap-4">
@@ -86,46 +108,42 @@ function Paying({ rows, goneCount, balance }: PayingProps): ReactElement {
           {repaymentText.gone(goneCount)}
         </p>
       )}
-      <WayToPay total={total} balance={balance} usesWallet={usesWallet} onChange={setUsesWallet} />
+      {whole && (
+        <HowMuch
+          prices={{
+            rows: { count: rows.length, amount: ofRows, saved: sumRial(rows.map(({ rebate }) => rebate)) },
+            all: { count: whole.rows.length, amount: rial(whole.amount), saved: rial(whole.rebate) },
+          }}
+          value={extent}
+          onPick={setExtent}
+        />
+      )}
       <section aria-labelledby="rows-heading">
         <h2 id="rows-heading" className="mb-2 text-base text-ink-soft">
-          {repaymentText.title(rows.length)}
+          {repaymentText.title(all === undefined ? rows.length : all.rows.length)}
         </h2>
-        <Card as="div" className="py-1">
-          <ul>
-            {rows.map((row) => (
-              <ChosenRow key={row.uid} row={row} />
-            ))}
-          </ul>
-        </Card>
+        {all === undefined ? (
+          <ChosenRows rows={rows} />
+        ) : (
+          <Card as="div">
+            <dl>
+              <QuoteFacts quote={all} />
+            </dl>
+          </Card>
+        )}
       </section>
-      <EarlyFeeNote rows={rows} />
-      {rows.length === 1 && rows[0] && <ShareLink uid={rows[0].uid} />}
+      <WayToPay total={total} balance={balance} usesWallet={usesWallet} onChange={setUsesWallet} />
+      {all === undefined && rows.length === 1 && rows[0] && <ShareLink uid={rows[0].uid} />}
       <PayFoot total={total} parts={parts} isBusy={pay.isBusy} error={pay.error} onPay={pay.run} />
     </div>
   );
 }
 
-function ChosenRow({ row }: { readonly row: Installment }): ReactElement {
-  return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0">
-      <span className="min-w-0 flex-1 basis-[8rem] text-sm">
-        <strong className="block break-words">{row.merchant.name}</strong>
-        <span className="text-ink-soft">
-          {installmentText.position(row.seq, row.number_of_installments)} · {dayAndMonth(row.due_date)}
-        </span>
-      </span>
-      <span className="ms-auto flex flex-col items-end gap-1">
-        <Amount amountRial={row.remaining} size="small" />
-        {row.status === INSTALLMENT_STATUS.overdue && <InstallmentChip status={row.status} />}
-        {row.penalty > 0 && (
-          <span className="text-xs text-anar-text">
-            {repaymentText.penalty} <Amount amountRial={row.penalty} size="small" />
-          </span>
-        )}
-      </span>
-    </li>
-  );
+/** The quote of the one credit of these rows, where more of it is open and paying it off today saves something. */
+function wholeCreditOf(rows: readonly PricedRow[], quotes: readonly Quote[]): Quote | undefined {
+  const [quote] = quotes;
+  if (quote === undefined || rows.some(({ contract_uid: uid }) => uid !== quote.contract_uid)) return undefined;
+  return quote.rows.length > rows.length && quote.rebate > 0 ? quote : undefined;
 }
 
 const NothingToPay = (): ReactElement => (

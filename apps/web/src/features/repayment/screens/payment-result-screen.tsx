@@ -4,7 +4,7 @@ import { Amount, Button, buttonClass, Card, DateText, EmptyState, Skeleton } fro
 import type { ReactElement } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { cardOutcomeText } from '#messages/card-outcome.ts';
-import { paymentResultText } from '#messages/repayment.ts';
+import { paymentResultText, repaymentText } from '#messages/repayment.ts';
 import { serverText } from '@nesye/web-kit/api/server-text.ts';
 import { CardCancelled } from '../../../shared/components/card-cancelled.tsx';
 import { useDetail } from '@nesye/web-kit/components/detail-page.tsx';
@@ -136,6 +136,11 @@ function Slip({ payment }: { readonly payment: Payment }): ReactElement {
         {payment.gateway_amount > 0 && (
           <Fact name={payment.kind === 'mandate' ? paymentResultText.byMandate : paymentResultText.byCard}>
             <Amount amountRial={payment.gateway_amount} size="small" />
+          </Fact>
+        )}
+        {payment.rebate > 0 && (
+          <Fact name={repaymentText.rebate}>
+            <Amount amountRial={payment.rebate} size="small" className="text-pesteh-text" />
           </Fact>
         )}
         {number !== null && (

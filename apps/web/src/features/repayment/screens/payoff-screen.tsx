@@ -6,19 +6,17 @@ import { Link, useSearchParams } from 'react-router';
 import { payoffText, repaymentText } from '#messages/repayment.ts';
 import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
-import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
-import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
-import { api } from '@nesye/web-kit/session/session.ts';
 import { PayFoot } from '../components/pay-foot.tsx';
 import { combineQueries } from '@nesye/web-kit/query/combine-queries.ts';
 import { useBalance } from '../components/use-balance.ts';
-import { usePay } from '../components/use-pay.ts';
+import { QuoteFacts } from '../components/quote-facts.tsx';
+import { payQuote, usePay } from '../components/use-pay.ts';
+import type { Quote } from '../components/use-quotes.ts';
 import { partsOf, WayToPay } from '../components/way-to-pay.tsx';
 
 type Contract = ReplyOf<'GET', '/api/v1/accounting/installment/aggregate'>['results'][number];
-type Quote = ReplyOf<'GET', '/api/v1/accounting/payoff-quote/:contract_uid/'>;
 
 /** Pays a credit off before its time: what it costs today, and what is saved. */
 export default function PayoffScreen(): ReactElement {
@@ -91,19 +89,7 @@ function PayingOff({ name, quote, balance, onStale }: PayingOffProps): ReactElem
   const [usesWallet, setUsesWallet] = useState(true);
   const total = rial(quote.amount);
   const parts = partsOf(total, balance, usesWallet);
-  const pay = usePay(async () => {
-    const body = {
-      // A key for this press: what was refused or has failed is another try the next time.
-      uid: crypto.randomUUID(),
-      contract_uid: quote.contract_uid,
-      amount: quote.amount,
-      use_cash_wallet: parts.wallet > 0n,
-    };
-    return await api.post('/api/v1/accounting/payoff/', { body }).catch(async (failure: unknown) => {
-      if (failure instanceof ApiFailure && failure.status === 409) await onStale();
-      throw failure;
-    });
-  });
+  const pay = usePay(() => payQuote(quote, parts.wallet > 0n), onStale);
   return (
     <div className="flex flex-1 flex-col gap-4">
       <Card as="div" className="flex flex-col gap-2">
@@ -120,18 +106,7 @@ function PayingOff({ name, quote, balance, onStale }: PayingOffProps): ReactElem
           </p>
         )}
         <dl className="border-t border-line pt-1">
-          <Fact name={payoffText.rows}>{payoffText.count(quote.rows.length)}</Fact>
-          <Fact name={payoffText.principal}>
-            <Amount amountRial={quote.principal} size="small" />
-          </Fact>
-          <Fact name={payoffText.fee}>
-            <Amount amountRial={quote.fee} size="small" />
-          </Fact>
-          {quote.penalty > 0 && (
-            <Fact name={payoffText.penalty}>
-              <Amount amountRial={quote.penalty} size="small" />
-            </Fact>
-          )}
+          <QuoteFacts quote={quote} />
         </dl>
         <p className="text-sm text-ink-soft">{payoffText.note}</p>
       </Card>

@@ -40,19 +40,30 @@ export default function SharedScreen(): ReactElement {
         installment.status === INSTALLMENT_STATUS.paid || installment.status === INSTALLMENT_STATUS.cancelled ? (
           <Ended title={shareText.paidTitle}>{shareText.paid}</Ended>
         ) : (
-          <PayingFor shared={installment} balance={balance} />
+          <PayingFor shared={installment} balance={balance} onStale={shared.refetch} />
         )
       }
     </QueryView>
   );
 }
 
-function PayingFor({ shared, balance }: { readonly shared: Shared; readonly balance: Rial }): ReactElement {
+interface PayingForProps {
+  readonly shared: Shared;
+  readonly balance: Rial;
+  /** The amount is not today's any more. */
+  readonly onStale: () => unknown;
+}
+
+function PayingFor({ shared, balance, onStale }: PayingForProps): ReactElement {
   const [usesWallet, setUsesWallet] = useState(true);
   const total = rial(shared.amount);
   const parts = partsOf(total, balance, usesWallet);
-  const pay = usePay(() =>
-    api.post('/api/v1/accounting/payment/', { body: { uid: shared.hash, use_cash_wallet: parts.wallet > 0n } }),
+  const pay = usePay(
+    () =>
+      api.post('/api/v1/accounting/payment/', {
+        body: { uid: shared.hash, use_cash_wallet: parts.wallet > 0n, amount: shared.amount },
+      }),
+    onStale,
   );
   return (
     <div className="flex flex-1 flex-col gap-4">
