@@ -72,6 +72,31 @@ async function comparePerson(play: SequencePlay, who: number, seen: ScreensSeen)
   same('the bills', totalOf(bills), totalOf(asked.filter(({ bill }) => bill !== null)));
 }
 
+interface QuotedRow {
+  readonly uid: string;
+  readonly amount: number;
+  readonly rebate: number;
+}
+
+interface QuoteWire {
+  readonly amount: number;
+  readonly rebate: number;
+  readonly rows: readonly QuotedRow[];
+}
+
+const sumOfQuoted = (rows: readonly QuotedRow[], part: 'amount' | 'rebate'): number =>
+  rows.reduce((total, row) => total + row[part], 0);
+
+/** What the pay screen shows of each row: what it owes, less what paying it today gives back. A row that is due gives nothing back. */
+function compareEarlyRows(asked: readonly RowWire[], { rows }: QuoteWire, today: string, same: Same): void {
+  const quoted = new Map(rows.map((row) => [row.uid, row]));
+  for (const row of asked) {
+    const { amount = 0, rebate = 0 } = quoted.get(row.uid) ?? {};
+    same(`the pay screen of ${row.uid}`, amount + rebate, row.remaining);
+    if (row.due_date <= today) same(`what is given back of ${row.uid}`, rebate, 0);
+  }
+}
+
 type Read = ReturnType<typeof reader>;
 type Same = (what: string, actual: unknown, expected: unknown) => void;
 
@@ -158,7 +183,9 @@ async function compareContracts(
     );
     same(`the statement of ${line}`, statement.closing + statement.not_booked, totalOf(of));
     if (asked.length === 0) continue;
-    const quote = await read<{ amount: number; rebate: number }>(`/payoff-quote/${uid}/`);
+    const quote = await read<QuoteWire>(`/payoff-quote/${uid}/`);
     same(`the payoff of ${line}`, quote.amount + quote.rebate, totalOf(asked));
+    same(`its rows of ${line}`, sumOfQuoted(quote.rows, 'amount'), quote.amount);
+    compareEarlyRows(asked, quote, play.today, same);
   }
 }
