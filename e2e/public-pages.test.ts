@@ -7,6 +7,7 @@ import { agreementText } from '../apps/web/src/messages/fa/agreement.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { loginWaysText } from '../apps/web/src/messages/fa/login-ways.ts';
 import { productText } from '../packages/web-kit/src/messages/fa/product.ts';
+import { factText } from '../apps/web/src/messages/fa/public-facts.ts';
 import { publicPagesText } from '../apps/web/src/messages/fa/public-pages.ts';
 import { publicText } from '../apps/web/src/messages/fa/public.ts';
 import { axeViolations } from './support/axe.ts';
@@ -90,6 +91,19 @@ test.describe('the sign-up is reached', () => {
     await at('/customer/signup');
     expect(new URL(page.url()).searchParams.get('dest')).toBe('/qr/payment/NESYE-DEMO-1');
   });
+});
+
+test('the front page says what is needed before the sign-up, where one can buy, and calculates on the second screen', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const { root } = publicPagesText;
+  await expect(page.getByRole('region', { name: root.needsTitle })).toContainText(factText.opening);
+  const shop = page.getByRole('region', { name: root.shopsTitle }).getByRole('listitem').first();
+  await expect(shop.getByRole('link')).toHaveAttribute('href', /^\/merchant-details\?id=\d+$/);
+  await expect(shop.getByRole('link')).not.toHaveText(root.shopsAll);
+  const { y = Number.NaN } = (await page.locator('#calculator').boundingBox()) ?? {};
+  expect(y).toBeLessThan(2 * 844);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test.describe('the calculator', () => {

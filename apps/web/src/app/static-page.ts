@@ -33,6 +33,12 @@ const news = document.querySelector<HTMLElement>('[data-landing-news]');
 if (news !== null)
   import('../features/public/landing-news.ts').then(({ showLandingNews }) => showLandingNews(news)).catch(reportError);
 
+const frontShops = document.querySelector<HTMLElement>('[data-front-shops]');
+if (frontShops !== null)
+  import('../features/public/front-shops.ts')
+    .then(({ showFrontShops }) => showFrontShops(frontShops))
+    .catch(reportError);
+
 const faqSearch = document.querySelector<HTMLElement>('[data-faq-search]');
 if (faqSearch !== null)
   import('../features/public/faq-search.ts').then(({ startFaqSearch }) => startFaqSearch(faqSearch)).catch(reportError);

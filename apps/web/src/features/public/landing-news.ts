@@ -1,5 +1,6 @@
 import { formatRial } from '@nesye/persian';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { readPublic } from './read-public.ts';
 
 type Slide = ReplyOf<'GET', '/api/v1/landin/slider/'>['results'][number];
 type Figure = ReplyOf<'GET', '/api/v1/landin/wallboard/'>['figures'][number];
@@ -9,13 +10,12 @@ const SLIDES = '/api/v1/landin/slider/?page_size=1000';
 const FIGURES = '/api/v1/landin/wallboard/';
 /** More than these are not looked at. */
 const MAX_SHOWN = 6;
-const TIMEOUT_MS = 20_000;
 
 /** Fills the place of figures and slides on the landing page; where there are none, or they do not come, it stays out of sight. */
 export async function showLandingNews(place: HTMLElement): Promise<void> {
   const [slides, figures] = await Promise.all([
-    read<{ readonly results: readonly Slide[] }>(SLIDES),
-    read<{ readonly figures: readonly Figure[] }>(FIGURES),
+    readPublic<{ readonly results: readonly Slide[] }>(SLIDES),
+    readPublic<{ readonly figures: readonly Figure[] }>(FIGURES),
   ]);
   append(place, 'figure', figures.figures, (part, { title, value, unit }) => {
     part('title').textContent = title;
@@ -29,15 +29,6 @@ export async function showLandingNews(place: HTMLElement): Promise<void> {
     else part('link').setAttribute('href', link);
   });
   place.hidden = slides.results.length + figures.figures.length === 0;
-}
-
-async function read<Body>(address: string): Promise<Body> {
-  const response = await fetch(address, {
-    headers: { Accept: 'application/json', 'Accept-Language': 'fa' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
-  return (await response.json()) as Body;
 }
 
 /** Clones the template for each row, into the list of the same name. */

@@ -20,6 +20,7 @@ export const calculatorText = {
   schedule: 'برنامهٔ پرداخت',
   row: (position: number) => `قسط ${toPersianDigits(position)}`,
   boughtOn: (day: string) => `برای خرید در ${day}`,
+  formula: 'این کارمزد چطور حساب می‌شود؟',
   terms:
     'با نرخ ۱۸ درصد در سال: کارمزد = مبلغ × ۱۸ × (تعداد قسط + ۱) ÷ ۲۴۰۰. هر اعتبار نرخ خودش را دارد و پیش از تأیید خرید آن را می‌بینید.',
   tooSmall: (least: string) => `کمترین مبلغ خرید قسطی ${least} تومان است.`,

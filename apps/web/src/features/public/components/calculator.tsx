@@ -36,7 +36,12 @@ export function Calculator({ level = 'h2' }: { readonly level?: 'h2' | 'h3' }): 
         <noscript>
           <p className="mt-6 rounded-control bg-sunken px-4 py-3 text-sm">{calculatorText.noScript}</p>
         </noscript>
-        <p className="mt-6 text-sm text-ink-faint">{calculatorText.terms}</p>
+        <details className="mt-4 text-sm text-ink-soft">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-firoozeh-text">
+            {calculatorText.formula}
+          </summary>
+          <p>{calculatorText.terms}</p>
+        </details>
       </div>
       <Outcome view={calculatorView(price, EXAMPLE_DAY)} />
       {import.meta.env.SSR && <script type="module" src={SCRIPT} />}
