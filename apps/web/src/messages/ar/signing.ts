@@ -7,6 +7,7 @@ export const signingText: Translation<typeof fa.signingText> = {
   inRial: 'مبالغ العقد بالريال الإيراني؛ كل ١٠ ريالات تساوي تومانًا واحدًا.',
   inPersian: 'نص العقد بالفارسية، وهذا النص هو ما توقّعه.',
   fullText: 'النص الكامل',
+  headingsOnly: 'العناوين فقط',
   yourPart: 'ما توقّعه أنت',
   number: (number) => `رقم ${number}`,
   signersLabel: 'التواقيع بالترتيب',

@@ -5,6 +5,7 @@ export const signingText = {
   inRial: 'مبلغ‌های متن قرارداد به ریال است؛ هر ۱۰ ریال یک تومان.',
   inPersian: 'متن قرارداد به فارسی است و همین متن امضا می‌شود.',
   fullText: 'متن کامل',
+  headingsOnly: 'فقط عنوان‌ها',
   yourPart: 'آنچه شما امضا می‌کنید',
   number: (number: string) => `شمارهٔ ${number}`,
   signersLabel: 'امضاها، به‌ترتیب',

@@ -35,7 +35,7 @@ export function ApprovalCode({ approval, confirmText, busyText, tone, confirm }:
       {...(tone && { tone })}
     >
       {!isSent && <NotSent sending={sending} onAgain={open} />}
-      <CodeInput form={form} name="code" code={code} submitsItself />
+      <CodeInput form={form} name="code" code={code} submitsItself takesFocus />
     </Form>
   );
 }

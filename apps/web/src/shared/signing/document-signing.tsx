@@ -8,19 +8,23 @@ import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { callKey } from '@nesye/web-kit/query/call-query.ts';
 import { saveFile } from '@nesye/web-kit/save-file.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
-import { DocumentPartText } from './document-text.tsx';
+import { DocumentText, PartSummary } from './document-text.tsx';
 import { SignerList } from './signer-list.tsx';
 import { SignFoot } from './sign-foot.tsx';
 import { SIGNING_DOCUMENT, type SigningDocument } from './use-signing-document.ts';
 
 interface DocumentSigningProps {
   readonly document: SigningDocument;
+  /** Said above the text. */
+  readonly lead?: string | undefined;
+  /** What else happens with the signature, next to the button. */
+  readonly terms?: string | undefined;
   /** The viewer has just signed. */
   readonly onSigned?: (document: SigningDocument) => void;
 }
 
 /** A document to read and sign: how far it is, what matters of it, every word, and the code. Anyone who has signed sees what comes next. */
-export function DocumentSigning({ document, onSigned }: DocumentSigningProps): ReactElement {
+export function DocumentSigning({ document, lead, terms, onSigned }: DocumentSigningProps): ReactElement {
   const queries = useQueryClient();
   const [wasChanged, setWasChanged] = useState(false);
   const onChanged = (): void => {
@@ -48,17 +52,19 @@ export function DocumentSigning({ document, onSigned }: DocumentSigningProps): R
         </Notice>
       )}
       <Progress document={document} />
-      <TextNote />
+      {lead !== undefined && <p className="font-semibold text-pesteh-text">{lead}</p>}
       {document.parts.map((part) => (
-        <DocumentPartText key={`${part.kind}${part.title}`} part={part} isOnly={document.parts.length === 1} />
+        <PartSummary key={`${part.kind}${part.title}`} part={part} isOnly={document.parts.length === 1} />
       ))}
+      <TextNote />
+      <DocumentText parts={document.parts} download={<PdfButton document={document} />} />
       <SignerList document={document} />
-      <PdfButton document={document} />
       {document.is_your_turn && (
         <SignFoot
           key={document.sha256}
           document={document}
           sha256={document.sha256}
+          terms={terms}
           onSigned={(signed) => onSigned?.(signed)}
           onChanged={onChanged}
         />
@@ -112,7 +118,7 @@ function PdfButton({ document }: { readonly document: SigningDocument }): ReactE
   });
   if (state === 'signed' && file === null) return null;
   return (
-    <Button tone="secondary" icon="download" isBusy={download.isPending} onClick={() => download.mutate()}>
+    <Button tone="quiet" size="small" icon="download" isBusy={download.isPending} onClick={() => download.mutate()}>
       {signingText.pdf}
     </Button>
   );

@@ -1,42 +1,83 @@
-import { Card } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import { Amount, Button, Card, Icon, useMoneyUnit } from '@nesye/ui';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { signingText } from '#messages/signing.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { rialsOf } from './rials-of.ts';
 import type { DocumentBlock, DocumentPart } from './use-signing-document.ts';
 
-interface DocumentPartTextProps {
+interface PartSummaryProps {
   readonly part: DocumentPart;
   /** The document has no other part that would have to be told apart. */
   readonly isOnly: boolean;
 }
 
-/** One part of a document: what matters in short, then every word of it. */
-export function DocumentPartText({ part, isOnly }: DocumentPartTextProps): ReactElement {
+/** What matters of a part in short, amounts in the reader's own unit. */
+export function PartSummary({ part, isOnly }: PartSummaryProps): ReactElement {
   const summary = isOnly ? signingText.summaryLabel : signingText.summaryOf(part.title);
   return (
-    <section aria-label={part.title} className="flex flex-col gap-4">
-      <FactsCard title={part.is_yours ? signingText.yourPart : summary}>
-        {part.summary.map((fact) => (
-          <Fact key={fact.label} name={fact.label} lang="fa">
-            {fact.is_code ? <Latin>{fact.value}</Latin> : fact.value}
-          </Fact>
-        ))}
-      </FactsCard>
-      <Card as="article" lang="fa" className="flex flex-col gap-5 leading-8">
-        <h3 className="text-lg">{part.title}</h3>
-        <p>{part.intro}</p>
-        {part.sections.map((section) => (
-          <section key={section.heading} className="flex flex-col gap-3">
-            <h4 className="font-bold text-firoozeh-text">{section.heading}</h4>
-            {section.blocks.map((block, index) => (
-              // The text of a document never changes its order.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Block key={index} block={block} />
-            ))}
-          </section>
-        ))}
-      </Card>
-    </section>
+    <FactsCard title={part.is_yours ? signingText.yourPart : summary}>
+      {part.summary.map((fact) => (
+        <Fact key={fact.label} name={fact.label} lang="fa">
+          {fact.is_code ? <Latin>{fact.value}</Latin> : <SummaryValue value={fact.value} />}
+        </Fact>
+      ))}
+    </FactsCard>
+  );
+}
+
+/** An amount of the text, which counts in rials, in tomans with the text's own figure under it; anything else as it is. */
+function SummaryValue({ value }: { readonly value: string }): ReactElement {
+  const unit = useMoneyUnit();
+  const found = rialsOf(value);
+  if (unit === 'rial' || found === undefined) return <>{value}</>;
+  return (
+    <>
+      <Amount amountRial={found.amountRial} />
+      {found.rest}
+      <span className="block text-xs font-normal text-ink-soft">{value}</span>
+    </>
+  );
+}
+
+interface DocumentTextProps {
+  readonly parts: readonly DocumentPart[];
+  /** The way to the same text as a file. */
+  readonly download: ReactNode;
+}
+
+/** Every word of a document: its articles by their headings, each opened by a press, or all of them at the same time. */
+export function DocumentText({ parts, download }: DocumentTextProps): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="secondary" size="small" icon="receipt" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? signingText.headingsOnly : signingText.fullText}
+        </Button>
+        {download}
+      </div>
+      {parts.map((part) => (
+        <Card as="article" key={`${part.kind}${part.title}`} lang="fa" aria-label={part.title} className="leading-8">
+          <h3 className="text-lg">{part.title}</h3>
+          <p className="mb-2">{part.intro}</p>
+          {part.sections.map((section) => (
+            <details key={section.heading} open={isOpen} className="group border-t border-line">
+              <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3">
+                <h4 className="text-base font-bold text-firoozeh-text">{section.heading}</h4>
+                <Icon name="down" sizePx={20} className="shrink-0 transition-transform group-open:rotate-180" />
+              </summary>
+              <div className="flex flex-col gap-3 pb-4">
+                {section.blocks.map((block, index) => (
+                  // The text of a document never changes its order.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <Block key={index} block={block} />
+                ))}
+              </div>
+            </details>
+          ))}
+        </Card>
+      ))}
+    </>
   );
 }
 

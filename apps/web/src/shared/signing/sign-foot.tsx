@@ -15,13 +15,15 @@ import { SIGNING_DOCUMENT, type SigningDocument } from './use-signing-document.t
 interface SignFootProps {
   readonly document: SigningDocument;
   readonly sha256: string;
+  /** What else happens with the signature. */
+  readonly terms?: string | undefined;
   readonly onSigned: (document: SigningDocument) => void;
   /** The text is another one by now: nothing was signed. */
   readonly onChanged: () => void;
 }
 
-/** Accepting the text that was read, and the code that signs exactly this one. */
-export function SignFoot({ document, sha256, onSigned, onChanged }: SignFootProps): ReactElement {
+/** Accepting the text that was read, and the code that signs exactly this one. It is in reach wherever the reader is in the text. */
+export function SignFoot({ document, sha256, terms, onSigned, onChanged }: SignFootProps): ReactElement {
   const queries = useQueryClient();
   const params = { id: document.id };
   const whereChanged = async <Result,>(send: () => Promise<Result>): Promise<Result> => {
@@ -43,20 +45,28 @@ export function SignFoot({ document, sha256, onSigned, onChanged }: SignFootProp
   const acceptance = useForm(localForm<{ readonly accepted: boolean }, unknown>(), {
     send: async () => approval.open(),
   });
-  if (approval.isOpen)
-    return (
-      <ApprovalCode approval={approval} confirmText={signingText.sign} busyText={signingText.signing} confirm={sign} />
-    );
   return (
-    <Form form={acceptance} submit={signingText.getCode} busy={signingText.getCode}>
-      <p className="text-sm text-ink-soft">{signingText.readLead}</p>
-      <CheckboxInput
-        form={acceptance}
-        name="accepted"
-        label={signingText.accept}
-        missing={signingText.acceptFirst}
-        isRequired
-      />
-    </Form>
+    <div className="-mx-4 flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-card sm:border [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0 [@media(min-height:30rem)]:z-10">
+      {terms !== undefined && <p className="text-sm text-ink-soft">{terms}</p>}
+      {approval.isOpen ? (
+        <ApprovalCode
+          approval={approval}
+          confirmText={signingText.sign}
+          busyText={signingText.signing}
+          confirm={sign}
+        />
+      ) : (
+        <Form form={acceptance} isCompact submit={signingText.getCode} busy={signingText.getCode}>
+          <p className="text-xs text-ink-soft">{signingText.readLead}</p>
+          <CheckboxInput
+            form={acceptance}
+            name="accepted"
+            label={signingText.accept}
+            missing={signingText.acceptFirst}
+            isRequired
+          />
+        </Form>
+      )}
+    </div>
   );
 }

@@ -194,11 +194,13 @@ function securityTable({ guarantees, guarantors }: CreditContractData): Uncaptio
 
 /** What matters of a contract, in a few lines: it is above the text, and on the first page. */
 export function contractSummary(contract: CreditContractData): TextFact[] {
-  const { amount, totalFee, schedule, penalty } = contract;
+  const { amount, totalFee, schedule, penalty, line } = contract;
+  const count = toPersianDigits(contract.count);
   const [first] = schedule;
   return [
     fact('مبلغ اعتبار', rials(amount)),
-    fact('بازپرداخت', `${toPersianDigits(contract.count)} قسط ماهانه`),
+    // Of a credit that is drawn by purchases, each has its own count up to this one.
+    fact('بازپرداخت', line.draw === 'at_purchase' ? `هر خرید تا ${count} قسط ماهانه` : `${count} قسط ماهانه`),
     ...(first === undefined ? [] : [fact('نخستین قسط', `${rials(first.amount)}، ${formatJalaliDate(first.dueDate)}`)]),
     fact('کل کارمزد', totalFee > 0n ? rials(totalFee) : 'بدون کارمزد'),
     fact('کل بازپرداخت', rials((amount + totalFee) as Rial)),
