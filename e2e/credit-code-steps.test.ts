@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { driveCredit } from '../apps/server/src/acceptance/testing/credit-driver.test-support.ts';
 import { guaranteeText } from '../apps/web/src/messages/fa/guarantees.ts';
 import { guarantorText } from '../apps/web/src/messages/fa/guarantor.ts';
+import { requestEndText, stepText } from '../packages/web-kit/src/messages/fa/credit-steps.ts';
 import { codeText } from '../packages/web-kit/src/messages/fa/one-time-code.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
 import { signingText } from '../apps/web/src/messages/fa/signing.ts';
@@ -33,6 +34,9 @@ const LINES = [
 const FORMS: ReadonlySet<number> = new Set([1, 3, 9]);
 const isAsked = ({ line }: { readonly line: number }): boolean =>
   FORMS.has(line) || process.env['ALL_LINES'] !== undefined;
+
+/** A credit of the product itself that no one guarantees. */
+const OWN_LINE = 1;
 
 /** The phase of a request at its contract, and how often it is read again there. */
 const CONTRACT = 7;
@@ -73,7 +77,10 @@ const CODE_STEPS: Readonly<Record<string, (road: Road, sayadId: string) => Promi
   score_code: async ({ line, customer: { page, person } }) => {
     await page.goto(`/user/wallet/credit/${line}/request`);
     await typeCode(page, person.mobile, scoreText.sendCode);
-    await page.getByRole('region', { name: scoreText.resultTitle }).waitFor();
+    await page
+      .getByRole('heading', { name: stepText.choose.title })
+      .or(page.getByRole('heading', { name: stepText.choose.titleOfAmount }))
+      .waitFor();
   },
   cheque_inquiry_code: async ({ line, customer: { page, person } }, sayadId) => {
     await page.goto(`/user/wallet/credit/${line}/request`);
@@ -93,6 +100,8 @@ const CODE_STEPS: Readonly<Record<string, (road: Road, sayadId: string) => Promi
   contract_code: async ({ line, customer: { page, person } }) => {
     await page.goto(`/user/wallet/credit/${line}/request`);
     await signOn(page, person.mobile);
+    // Without another signer the signature pays the stamp, too.
+    if (line === OWN_LINE) await page.getByRole('heading', { name: requestEndText.activeTitle }).waitFor();
   },
   request_signing_code: async ({ guarantor: { page, person }, ownGuarantee }) => {
     await page.goto(`/sign/${(await ownGuarantee()).document_uid}`);

@@ -11,7 +11,6 @@ import { guarantorText } from '../apps/web/src/messages/fa/guarantor.ts';
 import { paperCaseText, paperListText } from '../apps/console/src/messages/fa/operator.ts';
 import { creditCaseText, creditQueueText } from '../apps/console/src/messages/fa/operator-credit.ts';
 import { invitationText } from '../apps/web/src/messages/fa/short-link.ts';
-import { scoreText } from '../apps/web/src/messages/fa/score.ts';
 import { signingText } from '../apps/web/src/messages/fa/signing.ts';
 import { type Complaints, listenForComplaints, openVisitor, DESKTOP, PHONE } from './support/browser.ts';
 import {
@@ -107,7 +106,6 @@ test('the customer says who he is to a line that takes his score', async () => {
   const { mobile, national_id: nationalId } = people.customer;
   await page.goto(REQUEST);
   await getScore(page, baseUrl, mobile);
-  await button(page, scoreText.goOn).click();
   await chooseCredit(page, creditText.count(12));
 
   await heading(page, stepText.user.title).waitFor();

@@ -64,8 +64,6 @@ test('from consent to the score: price first, by wallet, the bureau’s code, th
   await agree();
   await expectAccessible();
   await button(scoreText.payByWallet).click();
-  await button(scoreText.sendCode).waitFor();
-  await button(scoreText.sendCode).click();
   await page.getByRole('textbox').first().waitFor();
   await expectAccessible();
   await page.getByRole('textbox').first().fill('000000');
@@ -109,7 +107,6 @@ test('by card, and a bureau that says nothing: the money is back, and says so', 
   await button(scoreText.payByCard).click();
   await page.waitForURL('**/sandbox/psp/pay/**');
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
-  await button(scoreText.sendCode).click();
   await page.getByRole('textbox').first().waitFor();
   await setFault(baseUrl, 'bureau', 'late', 120_000);
   await page

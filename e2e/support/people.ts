@@ -58,6 +58,6 @@ export async function registerBy(page: Page, nationalId: string): Promise<void> 
   await page.getByLabel(fieldText.birthDate).fill('13700523');
   await press(identityText.ask);
   await page.getByLabel(fieldText.postalCode).fill(POSTAL_CODES.known);
-  await press(addressText.find);
+  // The last digit finds the address.
   await press(addressText.save);
 }

@@ -4,3 +4,10 @@ export function withParameter(address: URLSearchParams, name: string, value: str
   next.set(name, value);
   return `?${next.toString()}`;
 }
+
+/** The same without what it names. */
+export function withoutParameter(address: URLSearchParams, name: string): string {
+  const next = new URLSearchParams(address);
+  next.delete(name);
+  return `?${next.toString()}`;
+}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from '@nesye/ui';
+import { Skeleton } from '@nesye/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { requestText } from '#messages/credit-request.ts';
-import { scoreText } from '#messages/score.ts';
 import { requestPath } from '../../features/origination/api.ts';
 import { RequestPage } from '../../features/origination/components/request-page.tsx';
 import type { StepPartProps, StepParts } from '../../features/origination/steps/step-part.ts';
@@ -13,7 +12,6 @@ import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { retryUnlessDecided } from '@nesye/web-kit/query/retry-unless-decided.ts';
-import { useAction } from '@nesye/web-kit/use-action.ts';
 
 // Each request meets a few of these: a part is fetched when it is its turn.
 const Scoring = lazy(() =>
@@ -29,7 +27,6 @@ const shape = <Skeleton className="h-96 w-full rounded-card" />;
 const GUARANTEE_POLL_MS = 5_000;
 
 function ScoringPart({ line, onDone }: StepPartProps): ReactElement {
-  const { run: goOn, isBusy } = useAction(onDone);
   return (
     <Suspense fallback={shape}>
       <Scoring
@@ -37,12 +34,8 @@ function ScoringPart({ line, onDone }: StepPartProps): ReactElement {
         road={{
           path: requestPath(line.line),
           stampRial: line.charges.find(({ kind }) => kind === 'contract_stamp')?.amount ?? 0,
+          onReady: onDone,
         }}
-        next={
-          <Button size="large" isWide isBusy={isBusy} onClick={goOn}>
-            {scoreText.goOn}
-          </Button>
-        }
       />
     </Suspense>
   );

@@ -5,6 +5,16 @@ import type { Translation } from '@nesye/web-kit/language/translation.ts';
 export const requestText: Translation<typeof fa.requestText> = {
   steps: 'مراحل الطلب',
   place: (place, total) => `المرحلة ${toArabicDigits(place)} من ${toArabicDigits(total)}`,
+  stage: {
+    report: 'التقرير',
+    amount: 'المبلغ',
+    papers: 'الوثائق',
+    guarantee: 'الضمان',
+    review: 'المراجعة',
+    contract: 'العقد',
+    done: 'تمّ',
+  },
+  allSteps: (count) => `جميع المراحل (${toArabicDigits(count)}) ومدة كل منها`,
   step: {
     scoring: 'التقييم الائتماني',
     choose_credit: 'اختيار المبلغ وعدد الأقساط',

@@ -4,6 +4,16 @@ import { toPersianDigits } from '@nesye/persian';
 export const requestText = {
   steps: 'مرحله‌های درخواست',
   place: (place: number, total: number) => `مرحلهٔ ${toPersianDigits(place)} از ${toPersianDigits(total)}`,
+  stage: {
+    report: 'گزارش',
+    amount: 'مبلغ',
+    papers: 'مدارک',
+    guarantee: 'تضمین',
+    review: 'بررسی',
+    contract: 'قرارداد',
+    done: 'تمام',
+  },
+  allSteps: (count: number) => `همهٔ ${toPersianDigits(count)} مرحله و زمان هر کدام`,
   step: {
     scoring: 'اعتبارسنجی',
     choose_credit: 'انتخاب مبلغ و تعداد قسط',

@@ -86,6 +86,10 @@ const CreditPlan = strictObject({
   total: Type.Unsafe<number>({ ...AmountOut, description: 'amount, fee and charges' }),
   first_amount: AmountOut,
   effective_rate_bp: Type.Unsafe<number>({ ...RateOut, description: 'charges included; in basis points' }),
+  purchase_rate_bp: Type.Unsafe<number>({
+    ...RateOut,
+    description: 'of a purchase of this amount: charges not included; in basis points',
+  }),
   /** The same loan by the two formulas that people compare. */
   simple_bank_fee: AmountOut,
   annuity_fee: AmountOut,
@@ -174,6 +178,7 @@ const plans = {
       total: 103_250_000,
       first_amount: 51_125_000,
       effective_rate_bp: 2_780,
+      purchase_rate_bp: 1_846,
       simple_bank_fee: 2_250_000,
       annuity_fee: 2_256_189,
       late_week: 134_466,

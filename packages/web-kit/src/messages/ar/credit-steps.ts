@@ -34,6 +34,8 @@ export const stepText: Translation<typeof fa.stepText> = {
   next: 'حفظ ومتابعة',
   choose: {
     title: 'كم من الائتمان وعلى كم قسطًا؟',
+    titleOfAmount: 'كم من الائتمان؟',
+    countLater: 'تختار عدد الأقساط عند كل شراء.',
     lead: (limit) => `بتقريرك الائتماني يمكن حتى ${limit}.`,
     offer: (amount) => `قبل مانح الائتمان حتى ${amount}. اختر هذا المبلغ أو أقل منه إن أردت؛ ما قدمته حتى الآن محفوظ.`,
     countMissing: 'اختر عدد الأقساط.',
@@ -119,6 +121,7 @@ export const stepText: Translation<typeof fa.stepText> = {
   payment: {
     title: 'دفع تكاليف العقد',
     lead: 'رأيت هذا في السعر من البداية؛ لا شيء غيره.',
+    agreed: (stamp) => `عند التوقيع يُدفع ${stamp} للطابع من محفظتك ويُفتح الائتمان.`,
     useWallet: 'الدفع من المحفظة',
     balance: 'الرصيد:',
     empty: 'المحفظة فارغة؛ تدفع بالبطاقة.',

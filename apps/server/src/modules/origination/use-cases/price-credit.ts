@@ -23,6 +23,8 @@ export interface CreditPlan {
   readonly total: Rial;
   readonly first_amount: Rial;
   readonly effective_rate_bp: bigint;
+  /** Of the purchase alone: what opening the credit costs is not in it. */
+  readonly purchase_rate_bp: bigint;
   readonly simple_bank_fee: Rial;
   readonly annuity_fee: Rial;
   readonly late_week: Rial;
@@ -74,6 +76,7 @@ export function priceCredit(credit: CreditToPrice): CreditPlan {
     total: rial(amount + plan.fee + charges),
     first_amount: first.amount,
     effective_rate_bp: amount > charges ? effectiveYearlyRateBp(rial(amount - charges), payments) : 0n,
+    purchase_rate_bp: effectiveYearlyRateBp(amount, payments),
     simple_bank_fee: feeBy('simple_bank'),
     annuity_fee: feeBy('annuity'),
     late_week: lateWeekOf(first, terms.latePenalty),

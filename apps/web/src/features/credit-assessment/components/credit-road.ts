@@ -4,4 +4,6 @@ export interface CreditRoad {
   readonly path: string;
   /** What its contract costs besides, in rials; 0 where it costs nothing. */
   readonly stampRial: number;
+  /** The report is there: the request has its next step. */
+  readonly onReady: () => Promise<void>;
 }

@@ -2,11 +2,10 @@ import { moneyFigures, Button, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { scoreText } from '#messages/score.ts';
-import { api } from '@nesye/web-kit/session/session.ts';
 import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
-import { keepWayOn } from '../../../shared/way-on.ts';
 import type { CreditRoad } from './credit-road.ts';
+import { topUpForBoth } from './score-steps.ts';
 
 interface PayBothProps {
   readonly road: CreditRoad;
@@ -14,23 +13,14 @@ interface PayBothProps {
   readonly missingRial: number;
 }
 
-/** Report and stamp by one trip to the gateway: the money comes into the wallet, and both are paid from there. What is not used stays the customer's. */
+/** Report and stamp by one trip to the gateway, for a report that was agreed to and not paid. What is not used stays the customer's. */
 export function PayBoth({ road, missingRial }: PayBothProps): ReactElement {
   const unit = useMoneyUnit();
   const { keyOf } = useIdempotencyKey();
   const inWords = (amountRial: number): string => `${moneyFigures(amountRial, unit)} ${unitText[unit]}`;
-  const start = useAction(
-    async () => {
-      const amount = String(missingRial);
-      const topUp = await api.post('/api/v1/accounting/charge-cash-wallet', {
-        body: { amount },
-        idempotencyKey: keyOf(amount),
-      });
-      keepWayOn(`top_up=${topUp.id}`, road.path);
-      location.assign(topUp.payment_url ?? `/user/wallet?top_up=${topUp.id}`);
-    },
-    { isShownInPlace: true },
-  );
+  const start = useAction(() => topUpForBoth(missingRial, road.path, keyOf(String(missingRial))), {
+    isShownInPlace: true,
+  });
   return (
     <div className="flex flex-col gap-2">
       <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">

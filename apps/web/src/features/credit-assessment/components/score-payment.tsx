@@ -1,7 +1,7 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { Amount, Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactElement, useState } from 'react';
+import { lazy, Suspense, type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { scoreText } from '#messages/score.ts';
 import { serverText } from '@nesye/web-kit/api/server-text.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
@@ -10,18 +10,20 @@ import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { StepHeading } from '@nesye/web-kit/form/step-heading.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
-import { api } from '@nesye/web-kit/session/session.ts';
 import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
-import { keepWayOn } from '../../../shared/way-on.ts';
+import { takeArrival } from '../../../shared/way-on.ts';
 import type { CreditRoad } from './credit-road.ts';
-import { type Score, useReadScoreAgain } from './use-score.ts';
+import { payReport } from './score-steps.ts';
+import { balanceOf, type Score, useReadScoreAgain, useTakeScore } from './use-score.ts';
 
 type Payment = ReplyOf<'GET', '/api/v1/credit-score/credit-score-payment/:id'>;
 interface Props {
   readonly score: Score;
   readonly line: number;
   readonly road: CreditRoad | undefined;
+  /** Where a payment leads back to. */
+  readonly path: string;
 }
 
 const POLL_MS = 2_000;
@@ -34,7 +36,8 @@ const CardNotice = lazy(async () => ({
 }));
 
 /** The payment of the report: the one that waits at the gateway until it is known, else the ways to pay. */
-export function ScorePayment({ score, line, road }: Props): ReactElement {
+export function ScorePayment(props: Props): ReactElement {
+  const { score } = props;
   const id = score.request?.payment_id ?? null;
   const readAgain = useReadScoreAgain();
   const [isOtherWay, setIsOtherWay] = useState(false);
@@ -50,14 +53,14 @@ export function ScorePayment({ score, line, road }: Props): ReactElement {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === TRANSACTION_RESULT.unknown ? POLL_MS : false),
   });
-  if (id === null) return <WaysToPay score={score} line={line} road={road} />;
+  if (id === null) return <WaysToPay {...props} />;
   return (
     <QueryView query={payment} skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
       {(found) =>
         found.status === TRANSACTION_RESULT.unknown && !isOtherWay ? (
           <AtGateway payment={found} onOtherWay={() => setIsOtherWay(true)} />
         ) : (
-          <WaysToPay score={score} line={line} road={road} ended={found} />
+          <WaysToPay {...props} ended={found} />
         )
       }
     </QueryView>
@@ -94,10 +97,7 @@ function WaysToPay(props: Props & { readonly ended?: Payment }): ReactElement {
   const user = useQuery({ ...callQuery('/api/v1/user/'), staleTime: 0 });
   return (
     <QueryView query={user} skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
-      {({ cash_accounts: accounts }) => {
-        const balance = accounts.find(({ is_active: isActive }) => isActive)?.withdrawable_amount ?? 0;
-        return <Ways {...props} balance={balance} />;
-      }}
+      {(shown) => <Ways {...props} balance={balanceOf(shown)} />}
     </QueryView>
   );
 }
@@ -109,24 +109,29 @@ interface WaysProps extends Props {
   readonly ended?: Payment;
 }
 
-function Ways({ score, line, road, balance, ended }: WaysProps): ReactElement {
+function Ways({ score, line, road, path, balance, ended }: WaysProps): ReactElement {
+  const take = useTakeScore(line);
   const readAgain = useReadScoreAgain();
   const { keyOf, renew } = useIdempotencyKey();
   const pay = useAction(
-    async (useCashWallet: boolean) => {
-      const payment = await api.post('/api/v1/credit-score/credit-score-payment', {
-        query: { line: String(line) },
-        body: { use_cash_wallet: useCashWallet },
-        idempotencyKey: keyOf(String(useCashWallet)),
-      });
+    async (usesWallet: boolean) => {
+      try {
+        take(await payReport({ line, path, usesWallet, key: keyOf(String(usesWallet)) }));
+      } catch (failure) {
+        // It may be paid by now, and the bureau's code alone did not go out.
+        await readAgain();
+        throw failure;
+      }
       renew();
-      if (payment.payment_url === null) return await readAgain();
-      if (road !== undefined) keepWayOn(`payment=${payment.id}`, road.path);
-      location.assign(payment.payment_url);
-      return undefined;
+      await readAgain();
     },
     { isShownInPlace: true },
   );
+  // The trip to the gateway for report and stamp was agreed to with the press that began it.
+  const payFromTopUp = useEffectEvent(() => {
+    if (balance >= score.price && takeArrival(path, 'top_up')) pay.run(true);
+  });
+  useEffect(() => payFromTopUp(), [balance]);
   return (
     <div className="flex flex-col gap-4">
       <div>

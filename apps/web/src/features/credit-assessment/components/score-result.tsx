@@ -23,19 +23,19 @@ const MIDDLE = 500;
 interface ScoreResultProps {
   readonly score: Score;
   readonly line: number;
-  /** It is a part of a request on this line; else it speaks of all lines. */
-  readonly isOfRequest: boolean;
+  /** The line that the report is wanted for; undefined: it speaks of all lines. */
+  readonly wanted: number | undefined;
   /** Where one goes from here. */
   readonly next: ReactNode;
 }
 
 /** What one may have, the way on, and then the score, what it means and what is behind it. */
-export function ScoreResult({ score, line, isOfRequest, next }: ScoreResultProps): ReactElement | null {
+export function ScoreResult({ score, line, wanted, next }: ScoreResultProps): ReactElement | null {
   const { report } = score;
   if (report === null) return null;
   return (
     <div className="flex flex-col gap-5">
-      <WhatOneMayHave line={isOfRequest ? line : undefined} />
+      <WhatOneMayHave line={wanted} />
       {next}
       <Figure report={report} />
       <ReportFacts report={report} />

@@ -5,9 +5,15 @@ import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
 /** Where a customer's scoring is. */
 export type Score = ReplyOf<'GET', '/api/v1/customer/credit-score-info'>;
 
+type User = ReplyOf<'GET', '/api/v1/user/'>;
+
 const INFO = '/api/v1/customer/credit-score-info';
 const POLL_MS = 2_000;
 const queryOf = (line: number) => ({ query: { line: String(line) } });
+
+/** What is in the customer's wallet, in rials. */
+export const balanceOf = ({ cash_accounts: accounts }: Pick<User, 'cash_accounts'>): number =>
+  accounts.find(({ is_active: isActive }) => isActive)?.withdrawable_amount ?? 0;
 
 /** The scoring as the server has it; read again while the bureau is at work. */
 export const useScore = (line: number) =>

@@ -1,5 +1,6 @@
+import { isPostalCode, stripNonDigits } from '@nesye/persian';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { fieldText } from '@nesye/web-kit/messages/fields.ts';
 import { addressText, civilText } from '#messages/kyc.ts';
 import { codeOf } from '@nesye/web-kit/api/api-failure.ts';
@@ -71,6 +72,12 @@ function PostalCodeStep({
       return origin !== undefined;
     },
   });
+  const typed = form.value('postal_code');
+  const findTyped = useEffectEvent(() => {
+    if (isPostalCode(stripNonDigits(typed)) && !form.isBusy) form.submit();
+  });
+  // The last digit sends it, once for each code; the button is for a second try.
+  useEffect(() => findTyped(), [typed]);
   return (
     <Form
       form={form}

@@ -3,7 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { type CreditLine, plansQuery } from '../api.ts';
+import { asksCount } from '../domain/example-purchase.ts';
 import { HonestPrice } from './honest-price.tsx';
+import { PurchasePrice } from './purchase-price.tsx';
 import { useSettled } from './use-credit-amount.ts';
 
 interface ChosenPriceProps {
@@ -13,8 +15,12 @@ interface ChosenPriceProps {
   readonly count: number | undefined;
 }
 
-/** The price of an amount and a count: the same card before a request and on it. */
-export function ChosenPrice({ line, amount, count }: ChosenPriceProps): ReactElement | null {
+/** The price of a line, the same card before a request and on it. It is of an amount and a count where a lender decides about them, else of one purchase. */
+export function ChosenPrice(props: ChosenPriceProps): ReactElement | null {
+  return asksCount(props.line) ? <PriceOfAmount {...props} /> : <PurchasePrice line={props.line} />;
+}
+
+function PriceOfAmount({ line, amount, count }: ChosenPriceProps): ReactElement | null {
   // While the slider moves the last price stays; the newest amount is requested once the hand rests.
   const settled = useSettled(amount);
   const plans = useQuery({

@@ -1,4 +1,4 @@
-import { Card, useMoneyUnit } from '@nesye/ui';
+import { useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { creditMenuText, creditText } from '#messages/credit.ts';
@@ -12,13 +12,12 @@ export function CompareControl({ compared }: { readonly compared: ComparedCase }
   const unit = useMoneyUnit();
   const [address] = useSearchParams();
   return (
-    <Card aria-labelledby="compare-heading" className="flex flex-col gap-3">
-      <h2 id="compare-heading" className="text-lg">
+    <section aria-labelledby="compare-heading" className="flex flex-col gap-1">
+      <h2 id="compare-heading" className="text-base">
         {creditMenuText.compare}
       </h2>
       <ChoiceLinks
         label={creditMenuText.amount}
-        variant="chips"
         links={CASE_AMOUNTS.map((each) => ({
           to: withParameter(address, 'amount', String(each)),
           text: amountWords(each, unit),
@@ -27,13 +26,12 @@ export function CompareControl({ compared }: { readonly compared: ComparedCase }
       />
       <ChoiceLinks
         label={creditMenuText.counts}
-        variant="chips"
         links={CASE_COUNTS.map((each) => ({
           to: withParameter(address, 'count', String(each)),
           text: creditText.count(each),
           isCurrent: each === compared.count,
         }))}
       />
-    </Card>
+    </section>
   );
 }

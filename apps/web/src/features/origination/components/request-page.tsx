@@ -17,6 +17,7 @@ import {
 import type { StepParts } from '../steps/step-part.ts';
 import { CancelRequest } from './cancel-request.tsx';
 import { CANCELLED, EXPIRED, hasEnded, isCreditClosed, mayBeginAgain } from '../domain/request-end.ts';
+import { asksCount } from '../domain/example-purchase.ts';
 import { type RequestStep, shownSteps } from '../domain/shown-steps.ts';
 import { OpenStep } from './open-step.tsx';
 import { RequestSteps } from './request-steps.tsx';
@@ -58,8 +59,7 @@ export function RequestPage({ parts }: { readonly parts: StepParts }): ReactElem
   const line = useQuery({
     ...lineQuery(number),
     staleTime: 0,
-    // The scoring reads its own state: who is reading the score is not led away from it.
-    refetchInterval: ({ state }) => !isScoring(state.data?.next) && readAgainMs(state.data?.next),
+    refetchInterval: ({ state }) => readAgainMs(state.data?.next),
   });
   const requests = useQuery({
     ...requestsQuery(number),
@@ -135,7 +135,7 @@ function Header({ line, request }: Pick<ShownProps, 'line' | 'request'>): ReactE
       {request !== undefined && request.amount !== null && (
         <p className="text-sm text-ink-soft">
           <Amount amountRial={request.amount} />
-          {request.number_of_installments !== null && (
+          {asksCount(line) && request.number_of_installments !== null && (
             <span className="ms-2">{creditText.count(request.number_of_installments)}</span>
           )}
         </p>

@@ -1,13 +1,15 @@
 import { classNames, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { requestText } from '#messages/credit-request.ts';
+import { Stepper } from '../../../shared/components/stepper.tsx';
+import { stagesOf } from '../domain/stages.ts';
 import type { RequestStep } from '../domain/shown-steps.ts';
 
 type StepKey = keyof typeof requestText.step;
 const isKnown = (key: string): key is StepKey => key in requestText.step;
 
 /** What a step is called; a key that is newer than this page stands as it is. */
-export const stepName = (key: string): string => (isKnown(key) ? requestText.step[key] : key);
+const stepName = (key: string): string => (isKnown(key) ? requestText.step[key] : key);
 
 interface RequestStepsProps {
   readonly steps: readonly RequestStep[];
@@ -15,41 +17,25 @@ interface RequestStepsProps {
   readonly isWaiting: boolean;
 }
 
-/** The steps of a request: what is done, what is open, what comes, and how long each usually takes. The current one is in sight, the rest opens with a press. */
+/** Where a request is: a few named stages from its first page to its last. Where a stage has several steps, they open with a press, with how long each usually takes. */
 export function RequestSteps({ steps, isWaiting }: RequestStepsProps): ReactElement {
-  const current = currentOf(steps);
+  const { stages, present } = stagesOf(steps);
   return (
-    <nav aria-label={requestText.steps}>
-      <details className="group rounded-card bg-surface shadow-(--lift)">
-        <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 px-5 py-2">
-          {/* Large letters put the name below its place; the arrow stays beside both. */}
-          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-            <span className="text-sm text-ink-soft">{requestText.place(current + 1, steps.length)}</span>
-            <strong>{stepName(steps[current]?.key ?? '')}</strong>
-          </span>
-          <Icon name="down" sizePx={20} className="transition-transform group-open:rotate-180" />
-          <span aria-hidden className="flex basis-full gap-1 pt-2">
-            {steps.map(({ key, state }) => (
-              <span
-                key={key}
-                className={classNames('h-1 flex-1 rounded-full', barColour(state, key === steps[current]?.key))}
-              />
-            ))}
-          </span>
-        </summary>
-        <div className="px-5 pb-4">
-          <StepList {...{ steps, current, isWaiting }} />
-        </div>
-      </details>
+    <nav aria-label={requestText.steps} className="flex flex-col">
+      {present <= stages.length && <p className="sr-only">{requestText.place(present, stages.length)}</p>}
+      <Stepper label={requestText.steps} steps={stages.map((stage) => requestText.stage[stage])} present={present} />
+      {steps.length > stages.length && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm text-ink-soft">
+            {requestText.allSteps(steps.length)}
+            <Icon name="down" sizePx={18} className="transition-transform group-open:rotate-180" />
+          </summary>
+          <StepList {...{ steps, isWaiting }} />
+        </details>
+      )}
     </nav>
   );
 }
-
-const barColour = (state: RequestStep['state'], isCurrent: boolean): string => {
-  if (state === 'refused') return 'bg-anar';
-  if (state === 'done') return 'bg-pesteh';
-  return isCurrent ? 'bg-firoozeh' : 'bg-line';
-};
 
 /** The place of the step at hand: the first that is not done, the last where all are. */
 const currentOf = (steps: readonly RequestStep[]): number => {
@@ -57,7 +43,8 @@ const currentOf = (steps: readonly RequestStep[]): number => {
   return open === -1 ? steps.length - 1 : open;
 };
 
-function StepList({ steps, current, isWaiting }: RequestStepsProps & { readonly current: number }): ReactElement {
+function StepList({ steps, isWaiting }: RequestStepsProps): ReactElement {
+  const current = currentOf(steps);
   return (
     <ol className="flex flex-col">
       {steps.map(({ key, state }, index) => {

@@ -4,8 +4,8 @@ export interface ComparedCase {
   readonly count: number;
 }
 
-export const CASE_AMOUNTS: readonly number[] = [50_000_000, 100_000_000, 200_000_000, 500_000_000];
-export const CASE_COUNTS: readonly number[] = [4, 6, 12, 24];
+export const CASE_AMOUNTS: readonly number[] = [100_000_000, 200_000_000, 500_000_000];
+export const CASE_COUNTS: readonly number[] = [6, 12];
 const USUAL: ComparedCase = { amountRial: 100_000_000, count: 12 };
 
 /** The case that an address names; what is offered by no one is passed over. */

@@ -11,9 +11,10 @@ import { useAction } from '@nesye/web-kit/use-action.ts';
 import { type CreditLineDetail, lineQuery, MENU_PATH, requestPath } from '../api.ts';
 import { AmountChoice, CountChoice } from '../components/amount-choice.tsx';
 import { ChosenPrice } from '../components/chosen-price.tsx';
-import { LineState } from '../components/line-card.tsx';
+import { LineState } from '../components/line-state.tsx';
 import { LineTerms } from '../components/line-terms.tsx';
 import { amountWords } from '../components/line-words.ts';
+import { asksCount, longestCount } from '../domain/example-purchase.ts';
 import { useCreditAmount, withinRange } from '../components/use-credit-amount.ts';
 
 // Fetched by those alone who have the credit.
@@ -53,7 +54,8 @@ export default function LineScreen(): ReactElement {
 function Line({ line }: { readonly line: CreditLineDetail }): ReactElement {
   const [minRial, maxRial] = [BigInt(line.min_amount), BigInt(line.max_amount)];
   const choice = useCreditAmount({ minRial, maxRial, initialRial: startOf(line) });
-  const [count, setCount] = useState(line.sample.number_of_installments);
+  const [picked, setPicked] = useState(line.sample.number_of_installments);
+  const count = asksCount(line) ? picked : longestCount(line);
   return (
     <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-5">
@@ -68,7 +70,7 @@ function Line({ line }: { readonly line: CreditLineDetail }): ReactElement {
         )}
         <Card aria-label={creditLineText.calculator} className="flex flex-col gap-5">
           <AmountChoice {...{ choice, minRial, maxRial }} stepRial={BigInt(line.step_amount)} />
-          <CountChoice counts={line.installment_counts} value={count} onPick={setCount} />
+          {asksCount(line) && <CountChoice counts={line.installment_counts} value={count} onPick={setPicked} />}
         </Card>
         <ChosenPrice line={line} amount={choice.amount} count={count} />
       </div>
@@ -141,7 +143,9 @@ function ScoreFirst({ line, amount, count }: ChosenProps): ReactElement {
   });
   return (
     <Card aria-label={creditLineText.startTitle} className="flex flex-col gap-3">
-      <p className="text-sm text-ink-soft">{creditLineText.scoreFirst}</p>
+      <p className="text-sm text-ink-soft">
+        {asksCount(line) ? creditLineText.scoreFirst : creditLineText.scoreFirstAmount}
+      </p>
       <Button size="large" isWide isBusy={start.isBusy} onClick={start.run}>
         {creditLineText.start}
       </Button>

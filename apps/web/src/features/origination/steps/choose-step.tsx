@@ -17,6 +17,7 @@ import { amountWords } from '../components/line-words.ts';
 import { NextLine } from '../components/next-line.tsx';
 import { RefusedCard } from '../components/refused-card.tsx';
 import { useCreditAmount, withinRange } from '../components/use-credit-amount.ts';
+import { asksCount, longestCount } from '../domain/example-purchase.ts';
 import { creditRefusalOf, refusedText } from '../domain/refusal.ts';
 import type { StepPartProps } from './step-part.ts';
 
@@ -48,28 +49,35 @@ export function ChooseStep(part: StepPartProps): ReactElement {
 const figureIn = (named: string | null, kept: number | null): number | undefined =>
   /^\d{1,15}$/.test(named ?? '') ? Number(named) : (kept ?? undefined);
 
+interface ChoiceKind {
+  /** A lender that gives less has offered that amount. */
+  readonly isOfLender: boolean;
+  /** The count of installments is a part of the choice. */
+  readonly isCounted: boolean;
+}
+
 /** The amount and count of a choice: what was chosen before, else nothing. One tap must not make a contract that was never chosen. */
-function useChoice(offer: Offer, address: URLSearchParams, isOfLender: boolean) {
+function useChoice(offer: Offer, address: URLSearchParams, { isOfLender, isCounted }: ChoiceKind) {
   const [minRial, maxRial] = [BigInt(offer.min_amount), BigInt(offer.max_amount)];
   const wanted = figureIn(address.get('amount'), offer.chosen);
-  // A lender that gives less has offered that amount.
   const initial = wanted !== undefined && isOfLender ? withinRange(BigInt(wanted), minRial, maxRial) : wanted;
   const choice = useCreditAmount({
     minRial,
     maxRial,
     initialRial: initial === undefined ? undefined : BigInt(initial),
   });
-  const [count, setCount] = useState(() => {
+  const [picked, setCount] = useState(() => {
     const named = figureIn(address.get('count'), offer.chosen_count);
     return offer.installment_counts.find((each) => each === named);
   });
   const [countError, setCountError] = useState<string>();
+  const count = isCounted ? picked : longestCount(offer);
   return {
     choice,
     count,
     countError,
-    pick: (picked: number): void => {
-      setCount(picked);
+    pick: (chosen: number): void => {
+      setCount(chosen);
       setCountError(undefined);
     },
     /** Shows what is missing; true where nothing is. */
@@ -86,8 +94,12 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
   const unit = useMoneyUnit();
   const [address, setAddress] = useSearchParams();
   const raises = line.state === 'active';
+  const isCounted = asksCount(line);
   const [minRial, maxRial] = [BigInt(offer.min_amount), BigInt(offer.max_amount)];
-  const { choice, count, countError, pick, insist } = useChoice(offer, address, request !== undefined);
+  const { choice, count, countError, pick, insist } = useChoice(offer, address, {
+    isOfLender: request !== undefined,
+    isCounted,
+  });
   const [reuses, setReuses] = useState(address.has('reuse'));
   const choose = useAction(
     async () => {
@@ -116,15 +128,16 @@ function Choice({ part, offer }: { readonly part: StepPartProps; readonly offer:
       }}
     >
       <div>
-        <StepHeading>{stepText.choose.title}</StepHeading>
+        <StepHeading>{isCounted ? stepText.choose.title : stepText.choose.titleOfAmount}</StepHeading>
         <p className="mt-1 text-ink-soft">
           {request === undefined
             ? stepText.choose.lead(amountWords(maxRial, unit))
-            : stepText.choose.offer(amountWords(maxRial, unit))}
+            : stepText.choose.offer(amountWords(maxRial, unit))}{' '}
+          {!isCounted && stepText.choose.countLater}
         </p>
       </div>
       <AmountChoice {...{ choice, minRial, maxRial }} stepRial={BigInt(offer.step_amount)} />
-      <CountChoice counts={offer.installment_counts} value={count} error={countError} onPick={pick} />
+      {isCounted && <CountChoice counts={offer.installment_counts} value={count} error={countError} onPick={pick} />}
       {refusal === undefined ? (
         <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
           {choose.error}

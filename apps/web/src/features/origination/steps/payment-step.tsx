@@ -1,6 +1,6 @@
 import { Amount, Button, buttonClass, Card, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { creditText } from '#messages/credit.ts';
 import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
@@ -13,6 +13,7 @@ import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
+import { takeStampAgreement } from '../domain/stamp-agreement.ts';
 import type { StepPartProps } from './step-part.ts';
 
 /** The one payment before the credit is active: what it is for, from the wallet or by card. */
@@ -59,7 +60,7 @@ export function PaymentStep(part: StepPartProps): ReactElement {
   );
 }
 
-function Pay({ line, onDone, balance }: StepPartProps & { readonly balance: number }): ReactElement {
+function Pay({ line, request, onDone, balance }: StepPartProps & { readonly balance: number }): ReactElement {
   const words = stepText.payment;
   const { keyOf } = useIdempotencyKey();
   const [wantsWallet, setWantsWallet] = useState(true);
@@ -81,6 +82,11 @@ function Pay({ line, onDone, balance }: StepPartProps & { readonly balance: numb
     },
     { isShownInPlace: true },
   );
+  // Agreed to with the signature, where the wallet had enough.
+  const payAsAgreed = useEffectEvent(() => {
+    if (usesWallet && balance >= price && takeStampAgreement(request?.id)) pay.run();
+  });
+  useEffect(() => payAsAgreed(), [balance]);
   return (
     <div className="mt-auto flex flex-col gap-4">
       <Card as="div">

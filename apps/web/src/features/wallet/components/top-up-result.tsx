@@ -9,6 +9,7 @@ import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { CardCancelled } from '../../../shared/components/card-cancelled.tsx';
 import { DetailPage, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
+import { GoOn } from '../../../shared/components/go-on.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
@@ -38,14 +39,22 @@ export default function TopUpResult({ id }: { readonly id: string }): ReactEleme
         back: topUpText.toWallet,
       }}
     >
-      {(topUp) => (
-        <div className="flex flex-col gap-4">
-          <Outcome topUp={topUp} />
-          <TopUpFacts topUp={topUp} />
-          <NextStep topUp={topUp} />
-        </div>
-      )}
+      {(topUp) => <Shown topUp={topUp} />}
     </DetailPage>
+  );
+}
+
+function Shown({ topUp }: { readonly topUp: TopUp }): ReactElement {
+  const mark = `top_up=${topUp.id}`;
+  const wayOn = wayOnOf(mark);
+  // What the money was paid in for is the next thing to see.
+  if (wayOn !== undefined && topUp.status === TRANSACTION_RESULT.success) return <GoOn mark={mark} to={wayOn} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <Outcome topUp={topUp} />
+      <TopUpFacts topUp={topUp} />
+      <NextStep topUp={topUp} />
+    </div>
   );
 }
 
@@ -148,15 +157,7 @@ function NextStep({ topUp }: { readonly topUp: TopUp }): ReactElement {
         </Link>
       )}
       {wayOn !== undefined && (
-        <Link
-          to={wayOn}
-          replace
-          className={buttonClass({
-            tone: topUp.status === TRANSACTION_RESULT.success ? 'primary' : 'secondary',
-            size: 'large',
-            isWide: true,
-          })}
-        >
+        <Link to={wayOn} replace className={buttonClass({ tone: 'secondary', size: 'large', isWide: true })}>
           {topUpText.toRequest}
         </Link>
       )}
