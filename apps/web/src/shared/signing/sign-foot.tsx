@@ -45,9 +45,10 @@ export function SignFoot({ document, sha256, terms, onSigned, onChanged }: SignF
   const acceptance = useForm(localForm<{ readonly accepted: boolean }, unknown>(), {
     send: async () => approval.open(),
   });
+  const words = [terms ?? [], approval.isOpen ? [] : signingText.readLead].flat();
   return (
     <div className="-mx-4 flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-card sm:border [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0 [@media(min-height:30rem)]:z-10">
-      {terms !== undefined && <p className="text-sm text-ink-soft">{terms}</p>}
+      <p className="text-xs text-ink-soft empty:hidden">{words.join(' ')}</p>
       {approval.isOpen ? (
         <ApprovalCode
           approval={approval}
@@ -57,7 +58,6 @@ export function SignFoot({ document, sha256, terms, onSigned, onChanged }: SignF
         />
       ) : (
         <Form form={acceptance} isCompact submit={signingText.getCode} busy={signingText.getCode}>
-          <p className="text-xs text-ink-soft">{signingText.readLead}</p>
           <CheckboxInput
             form={acceptance}
             name="accepted"

@@ -1,4 +1,4 @@
-/** How a report is paid for. `both`: with the stamp by one trip to the gateway; `wallet`: a card pays what is missing; `card`: by card alone. */
+/** How a report is paid for. With the stamp by one trip to the gateway (`both`), from the wallet with a card for the rest, or by card alone. */
 export type WayToPay = 'both' | 'wallet' | 'card';
 
 interface ToPay {
