@@ -108,6 +108,7 @@ export const creditLineText: Translation<typeof fa.creditLineText> = {
   schedule: 'جدول الأقساط',
   row: (seq) => `القسط ${toArabicDigits(String(seq))}`,
   same: 'هذه الأرقام نفسها تأتي في العقد؛ لا يُضاف إليها شيء.',
+  sameRate: 'تُحسب رسوم كل شراء بهذا المعدل؛ وهو مكتوب في العقد أيضًا ولا يُضاف إليه شيء.',
   terms: 'الشروط',
   minScore: 'أدنى درجة ائتمانية',
   limits: 'المبلغ',

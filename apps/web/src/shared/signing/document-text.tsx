@@ -34,7 +34,9 @@ function SummaryValue({ value }: { readonly value: string }): ReactElement {
     <>
       <Amount amountRial={found.amountRial} />
       {found.rest}
-      <span className="block text-xs font-normal text-ink-soft">{value}</span>
+      <span className="block text-xs font-normal text-ink-soft">
+        {value.slice(0, value.length - found.rest.length)}
+      </span>
     </>
   );
 }

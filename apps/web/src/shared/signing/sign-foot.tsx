@@ -47,7 +47,7 @@ export function SignFoot({ document, sha256, terms, onSigned, onChanged }: SignF
   });
   const words = [terms ?? [], approval.isOpen ? [] : signingText.readLead].flat();
   return (
-    <div className="-mx-4 flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-card sm:border [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0 [@media(min-height:30rem)]:z-10">
+    <div className="-mx-4 flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0 [@media(min-height:30rem)]:z-10">
       <p className="text-xs text-ink-soft empty:hidden">{words.join(' ')}</p>
       {approval.isOpen ? (
         <ApprovalCode

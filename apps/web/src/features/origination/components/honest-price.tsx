@@ -36,7 +36,7 @@ export function HonestPrice({ plan, terms, formula }: HonestPriceProps): ReactEl
         <Money name={creditLineText.total} amountRial={plan.total} />
         <Fact name={creditLineText.rate}>{formatRate(plan.effective_rate_bp)}</Fact>
       </dl>
-      <SamePrice />
+      <SamePrice>{creditLineText.same}</SamePrice>
       <div>
         <PriceFold title={creditLineText.formulas}>
           <Formulas plan={plan} formula={formula} />

@@ -79,12 +79,12 @@ export function PriceSchedule({ plan }: { readonly plan: CreditPlan }): ReactEle
   );
 }
 
-/** That the contract has these very figures. */
-export function SamePrice(): ReactElement {
+/** That what is said here is what the contract says. */
+export function SamePrice({ children }: { readonly children: string }): ReactElement {
   return (
     <p className="flex items-start gap-2 text-sm text-pesteh-text">
       <Icon name="shield" sizePx={18} className="mt-0.5 shrink-0" />
-      {creditLineText.same}
+      {children}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function PurchasePrice({ line }: { readonly line: CreditLine }): ReactEle
             plan && (
               <>
                 <Purchase plan={plan} />
-                <SamePrice />
+                <SamePrice>{creditLineText.sameRate}</SamePrice>
                 <div>
                   <PriceFold title={creditLineText.formulas}>
                     <Formulas plan={plan} formula={line.fee_formula} />
