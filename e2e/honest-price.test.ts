@@ -10,7 +10,7 @@ import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';
 import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
 import { SHOP_NAMES, SHOPS } from './support/demo.ts';
-import { confirmButton, decideAmount, next } from './support/payment.ts';
+import { confirmButton, decideAmount, installmentsCard, next, wayCard } from './support/payment.ts';
 import { signIn } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, longTest, test } from './support/test.ts';
@@ -73,9 +73,9 @@ async function placeOf(scope: ReturnType<Page['locator']>, rows: ReturnType<Page
 async function decide(shop: string, amountRial: string, wayName: string | RegExp): Promise<string> {
   await page.goto(`/qr/payment/${shop}`);
   await decideAmount(page, amountRial);
-  const way = page.locator('label').filter({ has: page.getByRole('radio', { name: wayName }) });
+  const way = wayCard(page, wayName);
   await way.getByText(payText.rate).waitFor();
-  await way.click();
+  await way.locator('label').click();
   const card = await way.innerText();
   await next(page);
   const wallets = page.getByRole('heading', { name: payText.walletsTitle });
@@ -111,14 +111,16 @@ test.describe('the same price stands on the choice, the confirmation, the receip
         1_000_003n,
     );
     const card = await decide(SHOPS.installments, amount, new RegExp(`^${payText.installments(2)}`));
-    const [today, later] = onlyMoney(numbersIn(card));
     const rows = await page
       .getByRole('list')
       .filter({ hasText: payText.row(2) })
       .locator('li .amount-figure')
       .allInnerTexts();
-    expect([today, later]).toEqual(rows);
-    expect(card).toContain(payText.thenRows(1));
+    const [today, later] = rows;
+    expect(rows).toHaveLength(2);
+    // The figure of a month leads; what is paid today is named as such.
+    expect(onlyMoney(numbersIn(card))[0]).toBe(later);
+    expect(card.replaceAll(/\s+/g, ' ')).toContain(`${payText.todayAmount} ${today}`);
     // Confirming would use up the demo customer's credit.
     expect(await factOf(page.locator('main'), resultText.today)).toBe(today);
   });
@@ -226,7 +228,7 @@ test('from home to the receipt in five taps', async () => {
   await page.getByText(SHOP_NAMES.installments).waitFor();
   await page.keyboard.type('1200000');
   await next(page);
-  await page.getByText(payText.installments(4), { exact: true }).click();
+  await installmentsCard(page, 4).locator('label').click();
   await page.getByText(payText.total).waitFor();
   await next(page);
   await page.getByText(payText.total).waitFor();
@@ -237,7 +239,7 @@ test('from home to the receipt in five taps', async () => {
 
 test('one wallet is enough: the wallets are no step, and can still be changed', async () => {
   await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=1200000`);
-  await page.getByText(payText.installments(4), { exact: true }).click();
+  await installmentsCard(page, 4).locator('label').click();
   await next(page);
   await page.getByRole('heading', { name: payText.confirmTitle }).waitFor();
   expect(await page.getByRole('heading', { name: payText.confirmTitle }).innerText()).toContain(payText.step(3, 3));
@@ -245,4 +247,32 @@ test('one wallet is enough: the wallets are no step, and can still be changed', 
   await page.getByRole('heading', { name: payText.walletsTitle }).waitFor();
   await next(page);
   await confirmButton(page).waitFor();
+});
+
+test('a way that is not chosen shows at most four figures, and the button says what it waits for', async () => {
+  await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=12000000`);
+  await installmentsCard(page, 12).getByText(payText.rate).waitFor();
+  const figuresOf = async (card: ReturnType<typeof wayCard>): Promise<readonly string[]> =>
+    numbersIn(
+      await card.evaluate((element) => {
+        const seen = element.cloneNode(true);
+        for (const hidden of seen.querySelectorAll('.sr-only')) hidden.remove();
+        return seen.textContent ?? '';
+      }),
+    );
+  const cards = await page.locator('fieldset > div').all();
+  expect(cards.length).toBeGreaterThan(2);
+  for (const card of cards) expect((await figuresOf(card)).length).toBeLessThanOrEqual(4);
+  await expect(page.getByText(payText.leastFee)).toHaveCount(1);
+
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await page.getByRole('button', { name: payText.howMissing }).click();
+  await page.getByRole('alert').getByText(payText.howMissingNote).waitFor();
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: payText.next, exact: true }).waitFor();
+  await page.getByText(payText.total).waitFor();
+  // The chosen way says all of it, and only that one.
+  expect((await figuresOf(installmentsCard(page, 2))).length).toBeGreaterThan(4);
+  expect((await figuresOf(installmentsCard(page, 4))).length).toBeLessThanOrEqual(4);
 });

@@ -16,6 +16,7 @@ import { SHOPS } from './support/demo.ts';
 import { openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { openOperatorByHttp, type OperatorByHttp } from './support/operator-by-http.ts';
+import { wayCard } from './support/payment.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { qrPng } from './support/qr-pictures.ts';
 import { codeSentTo, readSms } from './support/sandbox.ts';
@@ -176,7 +177,9 @@ async function buyInDinars(): Promise<void> {
   await page.getByLabel(t(payText.amountLabel)).fill('50000');
   await expectArabic('purchase-amount');
   await button(payText.next).click();
-  await page.getByText(t(payText.installments?.(4)), { exact: true }).click();
+  await wayCard(page, t(payText.installments?.(4)))
+    .locator('label')
+    .click();
   await page.getByText(t(payText.total)).waitFor();
   await expectArabic('purchase-installments');
   await button(payText.next).click();

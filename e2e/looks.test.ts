@@ -12,6 +12,7 @@ import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { enlargeText } from './support/large-text.ts';
+import { installmentsCard } from './support/payment.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { settle } from './support/settle.ts';
 import { signIn } from './support/sign-in.ts';
@@ -133,7 +134,7 @@ test('the sum of a way to pay is in sight above the button of a small phone', as
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(context, baseUrl, 'customer');
   await page.goto(`/qr/payment/${SHOPS.installments}?step=how&amount=1200000`);
-  await page.getByText(payText.installments(4), { exact: true }).click();
+  await installmentsCard(page, 4).locator('label').click();
   const sum = page.getByText(payText.sum, { exact: false }).last();
   await sum.waitFor();
   await page.evaluate('scrollTo(0, 0)');

@@ -8,7 +8,7 @@ import { newCustomerWithLine } from './support/credit.ts';
 import { SHOPS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
-import { confirmButton, next } from './support/payment.ts';
+import { confirmButton, next, installmentsCard } from './support/payment.ts';
 import { setFault } from './support/people.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { nextFrames } from './support/settle.ts';
@@ -26,7 +26,7 @@ test.describe('the unit of money', () => {
     await page.getByLabel(payText.amountLabel).fill('1200000');
     await page.getByText('یک میلیون و دویست هزار تومان').waitFor();
     await next(page);
-    await page.getByText(payText.installments(4), { exact: true }).waitFor();
+    await installmentsCard(page, 4).waitFor();
     expect(new URL(page.url()).searchParams.get('amount')).toBe('12000000');
     await page.goBack();
     const saved = page.waitForResponse(

@@ -68,6 +68,7 @@ test.describe('a customer pays at a shop in installments', () => {
   test('chooses four installments and sees what they cost before deciding', async () => {
     await chooseInstallments(phone, 2);
     await chooseInstallments(phone, 4);
+    await phone.getByText(payText.rowsShown).click();
     const rows = phone.getByRole('list').filter({ hasText: payText.row(4) });
     await expect.poll(() => amountsIn(rows)).toEqual(E3.installments);
     expect(await phone.locator('main').innerText()).toContain(E3.total);
@@ -75,6 +76,7 @@ test.describe('a customer pays at a shop in installments', () => {
   });
 
   test('confirms once, with payee, amount, fee and every due date in sight', async () => {
+    await confirmButton(phone).waitFor();
     await phone.getByText(payText.total).waitFor();
     const text = await phone.locator('main').innerText();
     for (const expected of [SHOP_NAMES.installments, payText.installments(4), E3.amount, E3.fee, E3.total])

@@ -7,9 +7,17 @@ export async function decideAmount(page: Page, typed: string): Promise<void> {
   await next(page);
 }
 
+/** The card of a way to pay, by the beginning of its name. */
+export const wayCard = (page: Page, name: string | RegExp) =>
+  page.locator('fieldset > div').filter({ has: page.getByRole('radio', { name }) });
+
+/** The card of a count of installments. */
+export const installmentsCard = (page: Page, count: number) =>
+  wayCard(page, new RegExp(`^${payText.installments(count)}`));
+
 /** Second step: in how many installments. Waits for the schedule, which the server computes. */
 export async function chooseInstallments(page: Page, count: number): Promise<void> {
-  await page.getByText(payText.installments(count), { exact: true }).click();
+  await installmentsCard(page, count).locator('label').click();
   await page.getByText(payText.total).waitFor();
 }
 
@@ -41,7 +49,7 @@ export async function goToGateway(page: Page): Promise<void> {
 export async function payWholeByCard(page: Page): Promise<void> {
   const cash = page.getByRole('radio', { name: payText.cash });
   await cash.waitFor({ state: 'attached' });
-  await page.locator('label').filter({ has: cash }).click();
+  await wayCard(page, payText.cash).locator('label').click();
   await next(page);
   await goToGateway(page);
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click();

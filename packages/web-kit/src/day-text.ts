@@ -12,6 +12,9 @@ export function dayHeading(day: string, today: string): string {
 /** «۲۶ مهر»: a day where the year stands elsewhere, or needs no saying. */
 export const dayAndMonth = (day: string): string => formatJalaliDate(day).replace(/ \S+$/, '');
 
+/** «مهر»: the month of a day. */
+export const monthName = (day: string): string => dayAndMonth(day).replace(/^\S+ /, '');
+
 /** Rows by the day in Tehran on which they were made, in the order they came. */
 export function groupByDay<Row extends { readonly created_at: string }>(
   rows: readonly Row[],

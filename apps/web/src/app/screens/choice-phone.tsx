@@ -4,7 +4,6 @@ import { Amount, buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
 import { publicPagesText } from '#messages/public-pages.ts';
-import { PriceLines } from '../../features/payments/components/price-lines.tsx';
 import type { PlannedPurchase } from '../../features/payments/components/use-plans.ts';
 import { WayCard } from '../../features/payments/components/way-card.tsx';
 import { examplePrice } from '../../features/public/domain/example-price.ts';
@@ -53,11 +52,11 @@ function PhoneCard({ count }: { readonly count: number }): ReactElement {
   return (
     <WayCard
       title={payText.installments(count)}
-      note={<PriceLines plan={plan} />}
+      offer={{ kind: 'plan', plan, isInRows: true }}
       isChosen={count === CHOSEN}
       isDisabled={false}
+      isLeastFee={count === CHOSEN}
       onChoose={ignore}
-      plan={count === CHOSEN ? plan : undefined}
     />
   );
 }

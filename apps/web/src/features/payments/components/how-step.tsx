@@ -1,15 +1,15 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
 import type { Rial } from '@nesye/money';
 import { Amount } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { payText } from '#messages/payments.ts';
 import type { PaymentStep } from '../domain/payment-choice.ts';
 import { planPayment, type PaymentPlan, type PaymentSources } from '../domain/payment-plan.ts';
 import type { ShopContract, WayToPay } from '../domain/shop-offer.ts';
-import { PriceLines } from './price-lines.tsx';
+import { cheapestAt } from '../domain/way-price.ts';
 import { StepFrame } from './step-frame.tsx';
 import { usePlans, type PlannedPurchase } from './use-plans.ts';
-import { WayCard } from './way-card.tsx';
+import { WayCard, type WayOffer } from './way-card.tsx';
 import { titleOfWay } from './way-title.ts';
 
 interface HowStepProps {
@@ -22,7 +22,7 @@ interface HowStepProps {
   readonly onDecide: (way: WayToPay) => void;
 }
 
-/** How: one list of all ways with what each costs; the chosen one unfolds its schedule. */
+/** How: one list of all ways with what each costs; the figure of a month leads, the chosen one opens its schedule. */
 export function HowStep({
   steps,
   sources,
@@ -44,46 +44,46 @@ export function HowStep({
       ? payText.amountBelow
       : payText.amountBeyond;
   const chosenPlan = way && plans.of(way);
-  const decide = (): void => (way === undefined ? setIsMissing(true) : onDecide(way));
+  const offers = ways.map((each) =>
+    offerOf(each, plans.of(each), planPayment(sources, each, amountRial, undefined), amountRial),
+  );
+  const open = ways.flatMap((each, index) => (isOpen(each) ? [index] : []));
+  const cheapest = cheapestAt(open.map((index) => feeOf(offers[index])));
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const decide = (): void => {
+    if (way !== undefined) return onDecide(way);
+    setIsMissing(true);
+    choices.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+  };
   return (
     <StepFrame
       step="how"
       steps={steps}
       title={payText.howTitle}
       onNext={decide}
+      nextText={way === undefined && disabledReason === undefined ? payText.howMissing : payText.next}
       isNextDisabled={disabledReason !== undefined}
       note={
-        noteOf(disabledReason ?? (isMissing && way === undefined ? payText.howMissing : undefined)) ??
+        noteOf(disabledReason ?? (isMissing && way === undefined ? payText.howMissingNote : undefined)) ??
         (typeof chosenPlan === 'object' && <SumNote plan={chosenPlan} />)
       }
     >
       <p className="text-sm text-ink-soft">
         {payText.amount}: <Amount amountRial={amountRial} size="small" className="text-ink" />
       </p>
-      <fieldset className="flex flex-col gap-3">
+      <fieldset ref={choices} className="flex flex-col gap-2">
         <legend className="sr-only">{payText.howTitle}</legend>
-        {ways.map((each) => {
-          const plan = plans.of(each);
+        {ways.map((each, index) => {
+          const offer = offers[index] ?? CALCULATING;
           return (
             <WayCard
               key={`${each.productType}.${each.installmentCount}`}
-              title={titleOfWay(each, typeof plan === 'object' ? plan.installments[0]?.due_date : undefined)}
+              title={titleOfWay(each, offer.kind === 'plan' ? offer.plan.installments[0]?.due_date : undefined)}
+              offer={offer}
               isChosen={way === each}
               isDisabled={!isOpen(each)}
+              isLeastFee={cheapest !== undefined && open[cheapest] === index}
               onChoose={() => setPicked(each)}
-              note={
-                affordable(each) ? (
-                  <WayNote
-                    way={each}
-                    plan={plan}
-                    paid={planPayment(sources, each, amountRial, undefined)}
-                    amountRial={amountRial}
-                  />
-                ) : (
-                  payText.tooLarge
-                )
-              }
-              plan={typeof plan === 'object' && each.productType === PRODUCT_TYPE.installment ? plan : undefined}
             />
           );
         })}
@@ -106,35 +106,39 @@ const noteOf = (text: string | undefined): ReactElement | undefined =>
     </span>
   );
 
-interface WayNoteProps {
-  readonly way: WayToPay;
-  readonly plan: PlannedPurchase | 'not_possible' | undefined;
-  /** From which money. */
-  readonly paid: Pick<PaymentPlan<ShopContract>, 'cardRial'>;
-  readonly amountRial: Rial;
+const Calculating = (): ReactElement => (
+  <span
+    className="skeleton inline-block h-4 w-40 rounded-lg align-middle"
+    aria-label={payText.calculating}
+    role="status"
+  />
+);
+
+const CALCULATING: WayOffer = {
+  kind: 'none',
+  note: <Calculating />,
+};
+
+/** What the card of a way shows. Cash is paid whole, today, and costs nothing more. */
+function offerOf(
+  way: WayToPay,
+  plan: PlannedPurchase | 'not_possible' | undefined,
+  { isCovered, cardRial }: Pick<PaymentPlan<ShopContract>, 'isCovered' | 'cardRial'>,
+  amountRial: Rial,
+): WayOffer {
+  if (!isCovered) return { kind: 'none', note: payText.tooLarge };
+  if (way.productType === PRODUCT_TYPE.cash) return { kind: 'now', amountRial, from: cashSource(amountRial, cardRial) };
+  if (plan === 'not_possible') return { kind: 'none', note: payText.tooSmall };
+  if (plan === undefined) return CALCULATING;
+  return { kind: 'plan', plan, isInRows: way.productType === PRODUCT_TYPE.installment };
 }
 
-function WayNote({ way, plan, paid, amountRial }: WayNoteProps): ReactElement {
-  if (way.productType === PRODUCT_TYPE.cash) return <CashNote amountRial={amountRial} cardRial={paid.cardRial} />;
-  if (plan === 'not_possible') return <>{payText.tooSmall}</>;
-  if (plan === undefined)
-    return (
-      <span
-        className="skeleton inline-block h-4 w-40 rounded-lg align-middle"
-        aria-label={payText.calculating}
-        role="status"
-      />
-    );
-  return <PriceLines plan={plan} />;
+function cashSource(amountRial: Rial, cardRial: Rial): string {
+  if (cardRial === 0n) return payText.cashNote;
+  return cardRial < amountRial ? payText.walletAndCardNote : payText.cardNote;
 }
 
-/** Cash is paid whole, today, and costs nothing more. */
-function CashNote({ amountRial, cardRial }: { readonly amountRial: Rial; readonly cardRial: Rial }): ReactElement {
-  const isByBoth = cardRial > 0n && cardRial < amountRial;
-  return (
-    <>
-      {payText.todayAmount} <Amount amountRial={amountRial} size="small" className="text-ink" />
-      {isByBoth ? payText.walletAndCardNote : cardRial > 0n ? payText.cardNote : payText.cashNote}
-    </>
-  );
+function feeOf(offer: WayOffer | undefined): number | undefined {
+  if (offer?.kind === 'plan') return offer.plan.fee;
+  return offer?.kind === 'now' ? 0 : undefined;
 }

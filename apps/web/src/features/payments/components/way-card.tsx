@@ -1,21 +1,29 @@
 import { Amount, classNames, Icon } from '@nesye/ui';
-import type { ReactElement, ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { payText } from '#messages/payments.ts';
+import { ScheduleLine } from './schedule-line.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import type { PlannedPurchase } from './use-plans.ts';
+import { Facts, FeePill, PlanFacts, PlanHeadline } from './way-price.tsx';
+
+/** What a card shows of its price: a plan of the server, one amount that is paid now, or why there is neither. */
+export type WayOffer =
+  | { readonly kind: 'plan'; readonly plan: PlannedPurchase; readonly isInRows: boolean }
+  | { readonly kind: 'now'; readonly amountRial: bigint; readonly from: string }
+  | { readonly kind: 'none'; readonly note: ReactNode };
 
 interface WayCardProps {
   readonly title: string;
-  readonly note: ReactNode;
+  readonly offer: WayOffer;
   readonly isChosen: boolean;
   readonly isDisabled: boolean;
+  readonly isLeastFee: boolean;
   readonly onChoose: () => void;
-  /** Unfolds while chosen. */
-  readonly plan: PlannedPurchase | undefined;
 }
 
-/** One way to pay as a radio button the size of a card. */
-export function WayCard({ title, note, isChosen, isDisabled, onChoose, plan }: WayCardProps): ReactElement {
+/** One way to pay as a radio button the size of a card: its figure of a month leads, the rest opens when it is chosen. */
+export function WayCard({ title, offer, isChosen, isDisabled, isLeastFee, onChoose }: WayCardProps): ReactElement {
+  const id = useId();
   return (
     <div
       className={classNames(
@@ -26,7 +34,7 @@ export function WayCard({ title, note, isChosen, isDisabled, onChoose, plan }: W
     >
       <label
         className={classNames(
-          'flex min-h-18 items-center gap-3 rounded-card p-4 has-focus-visible:outline-3 has-focus-visible:outline-firoozeh',
+          'flex min-h-18 items-center gap-3 rounded-card px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-firoozeh',
           !isDisabled && 'cursor-pointer',
         )}
       >
@@ -34,6 +42,7 @@ export function WayCard({ title, note, isChosen, isDisabled, onChoose, plan }: W
           type="radio"
           name="way"
           className="sr-only"
+          aria-labelledby={`${id}title ${id}price`}
           checked={isChosen}
           disabled={isDisabled}
           onChange={onChoose}
@@ -48,20 +57,85 @@ export function WayCard({ title, note, isChosen, isDisabled, onChoose, plan }: W
           {isChosen && <Icon name="check" sizePx={16} />}
         </span>
         <span className="min-w-0 flex-1">
-          <strong className="block">{title}</strong>
-          <span className="block text-sm text-ink-soft">{note}</span>
+          <WayWords id={id} title={title} offer={offer} isChosen={isChosen} isLeastFee={isLeastFee} />
         </span>
       </label>
-      {isChosen && plan && (
-        <div className="animate-rise border-t border-line px-4 pb-3">
-          <h3 className="sr-only">{payText.schedule}</h3>
-          <ScheduleList rows={plan.installments} />
-          <p className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-line pt-3 text-sm font-semibold">
-            {payText.total}
-            <Amount amountRial={plan.total} />
-          </p>
-        </div>
+      {isChosen && offer.kind === 'plan' && offer.isInRows && <OpenedPlan plan={offer.plan} />}
+    </div>
+  );
+}
+
+function WayWords({
+  id,
+  title,
+  offer,
+  isChosen,
+  isLeastFee,
+}: Pick<WayCardProps, 'title' | 'offer' | 'isChosen' | 'isLeastFee'> & { readonly id: string }): ReactElement {
+  if (offer.kind === 'none')
+    return (
+      <>
+        <strong id={`${id}title`} className="block">
+          {title}
+        </strong>
+        <span id={`${id}price`} className="block text-sm text-ink-soft">
+          {offer.note}
+        </span>
+      </>
+    );
+  const isNamed = offer.kind === 'now' || !offer.isInRows;
+  const name = isNamed ? <span id={`${id}title`}>{title}</span> : undefined;
+  return (
+    <>
+      {!isNamed && (
+        <span id={`${id}title`} className="sr-only">
+          {title}
+        </span>
       )}
+      <span id={`${id}price`} className="block">
+        <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+          {offer.kind === 'now' ? (
+            <Amount amountRial={offer.amountRial} size="large" />
+          ) : (
+            <PlanHeadline plan={offer.plan} />
+          )}
+          <FeePill
+            fee={offer.kind === 'now' ? 0 : offer.plan.fee}
+            isByShop={offer.kind === 'plan' && (offer.plan.offer?.fee_before ?? 0) > 0}
+            isLeast={isLeastFee}
+          />
+        </span>
+        {offer.kind === 'now' ? (
+          <Facts>
+            <span>
+              {name}
+              {offer.from}
+            </span>
+          </Facts>
+        ) : (
+          <PlanFacts plan={offer.plan} name={name} isChosen={isChosen} />
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Opens below the chosen card: the months as a line, what it all comes to, and each row for who wants it. */
+function OpenedPlan({ plan }: { readonly plan: PlannedPurchase }): ReactElement {
+  return (
+    <div className="animate-rise border-t border-line px-4 py-3">
+      <h3 className="sr-only">{payText.schedule}</h3>
+      <ScheduleLine rows={plan.installments} />
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-3 text-sm font-semibold">
+        {payText.total}
+        <Amount amountRial={plan.total} />
+      </p>
+      <details>
+        <summary className="w-fit cursor-pointer py-2.5 text-sm font-semibold text-firoozeh-text">
+          {payText.rowsShown}
+        </summary>
+        <ScheduleList rows={plan.installments} />
+      </details>
     </div>
   );
 }
