@@ -5,7 +5,7 @@ import { tenderText } from '../apps/web/src/messages/fa/transactions.ts';
 import { openVisitor } from './support/browser.ts';
 import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
 import { SHOPS } from './support/demo.ts';
-import { decideAmount, next } from './support/payment.ts';
+import { decideAmount, next, openReceiptDetails } from './support/payment.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { setGatewayFault } from './support/sandbox.ts';
 import { signIn } from './support/sign-in.ts';
@@ -52,6 +52,7 @@ test('paid by card: the gateway’s page, back to the receipt with the card and 
   await press('پرداخت');
   await page.waitForURL(/\/qr\/result\/\d+$/);
   await title(resultText.paid).waitFor();
+  await openReceiptDetails(page);
   const slip = await page.getByRole('article', { name: resultText.receipt }).innerText();
   expect(slip).toContain(`${resultText.from} ${tenderText.gateway}`);
   expect(slip).toContain('۹۰۰٬۰۰۰٬۰۰۰');

@@ -23,7 +23,7 @@ import {
 import { SHOP_NAMES, SHOPS } from './support/demo.ts';
 import { openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
-import { chooseInstallments, confirmButton, decideAmount, next } from './support/payment.ts';
+import { chooseInstallments, confirmButton, decideAmount, next, openReceiptDetails } from './support/payment.ts';
 import { freshNationalId, registerBy } from './support/people.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { signInByCode } from './support/sign-in.ts';
@@ -50,6 +50,7 @@ async function buyAtShop(): Promise<void> {
   await page.waitForURL('**/qr/result/**');
   await heading(resultText.success).waitFor();
   // Nothing is owed yet: the receipt asks for nothing.
+  await openReceiptDetails(page);
   await page.getByRole('heading', { name: resultText.schedule }).waitFor();
   await expect(page.getByRole('link', { name: new RegExp(`^${repaymentText.pay}`) })).toHaveCount(0);
 }

@@ -10,7 +10,7 @@ import { openAccount } from './support/account.ts';
 import { openVisitor } from './support/browser.ts';
 import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
 import { SHOP_NAMES, SHOPS } from './support/demo.ts';
-import { confirmButton, decideAmount, installmentsCard, next, wayCard } from './support/payment.ts';
+import { confirmButton, decideAmount, installmentsCard, next, openReceiptDetails, wayCard } from './support/payment.ts';
 import { signIn } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, longTest, test } from './support/test.ts';
@@ -204,6 +204,7 @@ test.describe('the same price stands on the choice, the confirmation, the receip
     const confirmed = await placeOf(page.locator('main'), page.locator('ol').last());
     await confirm();
     await page.getByRole('heading', { name: resultText.success }).waitFor();
+    await openReceiptDetails(page);
     const schedule = page.getByRole('region', { name: resultText.schedule });
     const received = await placeOf(page.getByRole('article', { name: resultText.receipt }), schedule);
     expect(received).toEqual(confirmed);

@@ -14,7 +14,7 @@ import { freshMobile } from './support/fresh-mobile.ts';
 import { newLateCustomer } from './support/late-customer.ts';
 import { openShop } from './support/open-shop.ts';
 import { confirmShopOf, openTillOf } from './support/operators.ts';
-import { chooseInstallments, confirmButton, decideAmount, next } from './support/payment.ts';
+import { chooseInstallments, confirmButton, decideAmount, next, openReceiptDetails } from './support/payment.ts';
 import { baseUrl, databaseUrl } from './support/product-of-worker.ts';
 import { signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -73,6 +73,7 @@ test('a shop pays the fee: the offer is previewed and made, a buyer sees and has
   await confirmButton(buyer).click();
   await buyer.waitForURL('**/qr/result/**');
   const receipt = buyer.getByRole('article', { name: resultText.receipt });
+  await openReceiptDetails(buyer);
   await receipt.getByText(payText.noFeeByShop).waitFor();
   await expect(receipt).toContainText('۴۵٬۰۰۰');
   expect(await axeViolations(buyer)).toEqual([]);

@@ -105,7 +105,7 @@ test('returned at the partner; a second one is paid from the wallet', async () =
   await agreeToInstallments('2000000');
   await button(preInvoiceText.fromWallet).click();
   await page.waitForURL('**/qr/result/**');
-  await page.getByText(resultText.home).first().waitFor();
+  await page.getByRole('link', { name: resultText.done }).waitFor();
 });
 
 test('a purchase without installments goes to the partner’s page in one step (B106)', async () => {

@@ -10,7 +10,7 @@ import { openAccount } from './support/account.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { type CameraBrowser, openCameraBrowser } from './support/camera.ts';
 import { SHOP_NAMES, SHOPS, USERS } from './support/demo.ts';
-import { chooseInstallments, confirmButton, next } from './support/payment.ts';
+import { chooseInstallments, confirmButton, next, openReceiptDetails } from './support/payment.ts';
 import { signInByCode, signInByPassword } from './support/sign-in.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { expect, test } from './support/test.ts';
@@ -89,6 +89,18 @@ test.describe('a customer pays at a shop in installments', () => {
   test('gets the receipt, and takes it along as a PDF', async () => {
     await phone.getByRole('heading', { name: resultText.success }).waitFor();
     expect(await phone.locator('main [data-drawing]').count()).toBe(1);
+    const done = await phone.getByRole('link', { name: resultText.done }).boundingBox();
+    expect((done?.y ?? Number.NaN) + (done?.height ?? Number.NaN)).toBeLessThanOrEqual(
+      phone.viewportSize()?.height ?? 0,
+    );
+    // A picture of it would stand still.
+    const live = phone.locator('[data-live]');
+    const before = await live.innerText();
+    await expect.poll(() => live.innerText()).not.toBe(before);
+    const reminder = await downloadBy(phone, phone.getByRole('button', { name: resultText.remind }));
+    expect(reminder.suggestedFilename()).toMatch(/^nesye-\d+\.ics$/);
+    expect((await readFile(await reminder.path(), 'utf8')).match(/^SUMMARY:.*۳۱۱٬/gm)).toHaveLength(4);
+    await openReceiptDetails(phone);
     const receipt = await phone.getByRole('article', { name: resultText.receipt }).innerText();
     for (const expected of [SHOP_NAMES.installments, E3.amount, E3.fee, E3.total]) expect(receipt).toContain(expected);
     expect(await amountsIn(phone.getByRole('region', { name: resultText.schedule }))).toEqual(E3.installments);

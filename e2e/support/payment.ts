@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { payText } from '../../apps/web/src/messages/fa/payments.ts';
+import { payText, resultText } from '../../apps/web/src/messages/fa/payments.ts';
 
 /** First step of a payment: how much. `typed` goes into the field as a customer types it. */
 export async function decideAmount(page: Page, typed: string): Promise<void> {
@@ -37,6 +37,14 @@ export async function goToConfirmation(page: Page, shop: string, amountRial: str
 }
 
 export const confirmButton = (page: Page) => page.getByRole('button', { name: payText.confirm });
+
+/** Opens what a fresh receipt folds: how it was paid, what it costs, and when. */
+export async function openReceiptDetails(page: Page): Promise<void> {
+  await page
+    .locator('summary')
+    .filter({ hasText: new RegExp(`${resultText.costAndRows}|${resultText.details}`) })
+    .click();
+}
 
 /** The last step of a web shop’s order of which a card pays a part: on to the gateway’s page. */
 export async function goToGateway(page: Page): Promise<void> {

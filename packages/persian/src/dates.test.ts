@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showDatesIn } from './date-words.ts';
 import { showDigitsOf } from './digits.ts';
-import { formatHour, formatJalaliDate, formatJalaliDateTime, jalaliPartsOf, relativeDueText } from './dates.ts';
+import {
+  formatClock,
+  formatHour,
+  formatJalaliDate,
+  formatJalaliDateTime,
+  jalaliPartsOf,
+  relativeDueText,
+} from './dates.ts';
 
 describe('formatJalaliDate', () => {
   it.each([
@@ -18,6 +25,11 @@ describe('formatJalaliDate', () => {
   it('takes the day and the time of an instant from Tehran', () => {
     expect(formatJalaliDateTime('2026-11-21T20:35:00Z')).toBe('۱ آذر ۱۴۰۵، ۰۰:۰۵');
     expect(formatJalaliDateTime(new Date('2026-11-21T10:35:00Z'), 'short')).toBe('۱۴۰۵/۰۸/۳۰، ۱۴:۰۵');
+  });
+
+  it('takes the seconds of an instant with its hour', () => {
+    expect(formatClock('2026-11-21T20:35:07.900Z')).toBe('۰۰:۰۵:۰۷');
+    expect(() => formatClock('soon')).toThrow(RangeError);
   });
 
   it('gives the parts as numbers', () => {

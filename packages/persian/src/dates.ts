@@ -37,6 +37,10 @@ export function formatJalaliDateTime(instant: string | Date, style: JalaliDateSt
 /** The hour of an instant in Tehran: «۱۴:۰۵». Throws RangeError for another text. */
 export const formatHour = (instant: string | Date): string => hourOf(partsOf(momentOf(instant)));
 
+/** The hour of an instant in Tehran to the second: «۱۴:۰۵:۰۹». Throws RangeError for another text. */
+export const formatClock = (instant: string | Date): string =>
+  `${formatHour(instant)}:${twoDigits(String(momentOf(instant).getUTCSeconds()))}`;
+
 /**
  * How far a due date is from a day, both `YYYY-MM-DD`: «۳ روز دیگر», «فردا», «امروز», «دیروز», «۲ روز گذشته».
  * Throws RangeError for a text that is not a date, and for a day that does not exist.

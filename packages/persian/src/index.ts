@@ -5,6 +5,7 @@ export { showDigitsOf, stripNonDigits, toLatinDigits, toPersianDigits } from './
 export { formatCount, formatRate, formatRial, formatToman } from './amounts.ts';
 export { amountInWords, ordinalWord } from './words.ts';
 export {
+  formatClock,
   formatHour,
   formatJalaliDate,
   formatJalaliDateTime,

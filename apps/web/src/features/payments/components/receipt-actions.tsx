@@ -11,21 +11,26 @@ import { inBackground } from '@nesye/web-kit/in-background.ts';
 export function ReceiptActions({
   transaction,
   number,
+  canShare,
 }: {
   readonly transaction: TransactionDetail;
   readonly number: string;
+  /** The button to share it is not elsewhere on the screen. */
+  readonly canShare: boolean;
 }): ReactElement {
   const pdf = useReceiptPdf(number);
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto print:hidden">
-      <Button
-        tone="secondary"
-        size="small"
-        icon="share"
-        onClick={() => inBackground(shareReceipt(transaction, number))}
-      >
-        {resultText.share}
-      </Button>
+      {canShare && (
+        <Button
+          tone="secondary"
+          size="small"
+          icon="share"
+          onClick={() => inBackground(shareReceipt(transaction, number))}
+        >
+          {resultText.share}
+        </Button>
+      )}
       <Button tone="secondary" size="small" icon="print" onClick={() => window.print()}>
         {resultText.print}
       </Button>
@@ -44,7 +49,7 @@ export function ReceiptActions({
 }
 
 /** By the phone's own share sheet; where there is none the text is copied. */
-async function shareReceipt(transaction: TransactionDetail, number: string): Promise<void> {
+export async function shareReceipt(transaction: TransactionDetail, number: string): Promise<void> {
   const unit = preferredMoneyUnit();
   const amount = `${moneyFigures(transaction.amount, unit)} ${unitText[unit]}`;
   const text = resultText.shareText(

@@ -1,6 +1,7 @@
 import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { formatRate, toPersianDigits } from '@nesye/persian';
-import { Amount, DateText, IconButton, StatusChip, toasts } from '@nesye/ui';
+import { businessDate } from '@nesye/money';
+import { formatClock, formatJalaliDate, formatRate, toPersianDigits } from '@nesye/persian';
+import { Amount, IconButton, StatusChip, toasts } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { dinarText, resultText } from '#messages/payments.ts';
 import { tenderText } from '#messages/transactions.ts';
@@ -8,7 +9,9 @@ import { nameText, refusalText } from '@nesye/web-kit/api/server-text.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { digitGroups } from '../domain/digit-groups.ts';
 import { Fee } from './fee.tsx';
+import { LiveStrip } from './live-strip.tsx';
 import { unitOf } from './exchange-unit.ts';
 import { wayText } from './way-text.ts';
 
@@ -52,57 +55,77 @@ function CostFacts({ transaction }: { readonly transaction: TransactionDetail })
   );
 }
 
-/** The receipt: who, how much, how, from what, under which number. Torn like paper between its two parts. */
-export function ReceiptCard({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
-  const {
-    merchant,
-    branch_name: branchName,
-    amount,
-    tenders,
-    wallet_group_name: walletName,
-    receipt_number: number,
-    buyer_note: note,
-    exchange,
-  } = transaction;
+interface ReceiptPartProps {
+  readonly transaction: TransactionDetail;
+}
+
+interface ReceiptCardProps extends ReceiptPartProps {
+  readonly isFresh: boolean;
+  /** At the foot of the slip. */
+  readonly children: ReactNode;
+}
+
+/** The slip that a shop looks at: who, how much, when to the second, under which number. Torn like paper between its two parts. */
+export function ReceiptCard({ transaction, isFresh, children }: ReceiptCardProps): ReactElement {
+  const { merchant, branch_name: branchName, amount, receipt_number: number, exchange, created_at: at } = transaction;
   const isBought = transaction.result === TRANSACTION_RESULT.success;
   return (
-    <article
-      aria-label={resultText.receipt}
-      className="overflow-hidden rounded-card bg-surface shadow-(--lift) print:shadow-none"
-    >
-      <div className="flex flex-col items-center gap-2 px-5 pt-6 pb-5 text-center">
+    <div className="overflow-hidden rounded-card bg-surface shadow-(--lift) print:shadow-none">
+      <div className="flex flex-col items-center gap-1 px-5 pt-4 pb-2 text-center">
         <Shop shop={merchant} branchName={branchName} />
         <Amount amountRial={amount} size="display" {...unitOf(exchange)} />
         {exchange?.rate !== null && <p className="text-sm text-ink-soft">{spokenAmount(BigInt(amount))}</p>}
       </div>
-      <Tear />
-      <dl className="px-5 pt-3 pb-5">
+      {isBought && isFresh ? <LiveStrip /> : <Tear />}
+      <dl className="px-5 pt-2">
         <Fact name={resultText.at}>
-          <DateText value={transaction.created_at} />
+          <span>
+            {formatJalaliDate(businessDate(new Date(at)))}، <bdi>{formatClock(at)}</bdi>
+          </span>
         </Fact>
-        <Fact name={resultText.how}>{wayText(transaction)}</Fact>
-        {exchange && exchange.rate !== null && <ExchangeFacts dinars={exchange.amount} rate={exchange.rate} />}
-        {isBought &&
-          tenders.map((tender) => (
-            <Fact
-              key={tender.kind}
-              name={`${resultText.from} ${tender.kind === 'credit' ? nameText(walletName) : tenderText[tender.kind]}`}
-            >
-              <Amount amountRial={tender.amount} size="small" />
-            </Fact>
-          ))}
-        {isBought && transaction.product.product_type !== PRODUCT_TYPE.cash && <CostFacts transaction={transaction} />}
-        {isBought && transaction.card_payment && <CardFacts payment={transaction.card_payment} />}
-        {note && <Fact name={resultText.note}>{note}</Fact>}
-        {number !== null && <ReceiptNumber number={number} />}
+        {isBought && number !== null && <ReceiptNumber number={number} />}
+        {!isBought && <Facts transaction={transaction} />}
+      </dl>
+      <div className="px-5 pb-3">
+        {children}
         {/* What became of a payment by card stands above the slip, with where the money is. */}
         {!isBought && transaction.failure && transaction.card_payment === null && (
-          <p className="mt-2 rounded-control bg-anar-tint p-3 text-sm text-anar-text">
+          <p className="mt-2 rounded-control bg-zaferan-tint p-3 text-sm text-zaferan-text">
             {refusalText(transaction.failure)}
           </p>
         )}
-      </dl>
-    </article>
+      </div>
+    </div>
+  );
+}
+
+/** How it was paid, from which money, and what it costs. */
+export const ReceiptFacts = ({ transaction }: ReceiptPartProps): ReactElement => (
+  <dl>
+    <Facts transaction={transaction} />
+  </dl>
+);
+
+function Facts({ transaction }: ReceiptPartProps): ReactElement {
+  const { tenders, wallet_group_name: walletName, buyer_note: note, exchange } = transaction;
+  const isBought = transaction.result === TRANSACTION_RESULT.success;
+  return (
+    <>
+      <Fact name={resultText.how}>{wayText(transaction)}</Fact>
+      {exchange && exchange.rate !== null && <ExchangeFacts dinars={exchange.amount} rate={exchange.rate} />}
+      {isBought &&
+        tenders.map((tender) => (
+          <Fact
+            key={tender.kind}
+            name={`${resultText.from} ${tender.kind === 'credit' ? nameText(walletName) : tenderText[tender.kind]}`}
+          >
+            <Amount amountRial={tender.amount} size="small" />
+          </Fact>
+        ))}
+      {isBought && transaction.product.product_type !== PRODUCT_TYPE.cash && <CostFacts transaction={transaction} />}
+      {isBought && transaction.card_payment && <CardFacts payment={transaction.card_payment} />}
+      {note && <Fact name={resultText.note}>{note}</Fact>}
+    </>
   );
 }
 
@@ -152,8 +175,12 @@ function ReceiptNumber({ number }: { readonly number: string }): ReactElement {
   return (
     <Fact name={resultText.number}>
       <span className="-me-2 inline-flex items-center gap-1 print:me-0">
-        <bdi dir="ltr" className="tabular-nums">
-          {toPersianDigits(number)}
+        <bdi dir="ltr" className="text-2xl font-extrabold">
+          {digitGroups(number).map(({ at, digits }) => (
+            <span key={at} className="not-first:ms-2">
+              {toPersianDigits(digits)}
+            </span>
+          ))}
         </bdi>
         <IconButton icon="copy" label={resultText.copyNumber} className="print:hidden" onClick={copy} />
       </span>

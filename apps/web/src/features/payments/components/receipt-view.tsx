@@ -1,17 +1,64 @@
-import { TRANSACTION_RESULT } from '@nesye/contract/constants';
-import type { ReactElement } from 'react';
-import { ReceiptActions } from './receipt-actions.tsx';
-import { ReceiptCard, type TransactionDetail } from './receipt-card.tsx';
+import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
+import { Button, buttonClass } from '@nesye/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { resultText } from '#messages/payments.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
+import { FirstDue } from './first-due.tsx';
+import { ReceiptActions, shareReceipt } from './receipt-actions.tsx';
+import { ReceiptCard, ReceiptFacts, type TransactionDetail } from './receipt-card.tsx';
 import { ReceiptSchedule } from './receipt-schedule.tsx';
 
-/** A purchase in full: the slip, its ways out of the phone, and its schedule. */
-export function ReceiptView({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
-  const number = transaction.result === TRANSACTION_RESULT.success ? transaction.receipt_number : null;
+interface ReceiptViewProps {
+  readonly transaction: TransactionDetail;
+  /** Just bought: it is shown at the counter, so cost and schedule are folded. */
+  readonly isFresh?: boolean;
+  /** Below the schedule, folded with it. */
+  readonly children?: ReactNode;
+}
+
+/** A purchase in full: the slip for the counter, and below it what it costs and when. */
+export function ReceiptView({ transaction, isFresh = false, children }: ReceiptViewProps): ReactElement {
+  const isBought = transaction.result === TRANSACTION_RESULT.success;
+  const number = isBought ? transaction.receipt_number : null;
   return (
-    <div className="flex flex-col gap-4">
-      <ReceiptCard transaction={transaction} />
-      {number !== null && <ReceiptActions transaction={transaction} number={number} />}
-      <ReceiptSchedule transaction={transaction} />
-    </div>
+    <article aria-label={resultText.receipt} className="flex flex-col gap-4">
+      <ReceiptCard transaction={transaction} isFresh={isFresh}>
+        {isBought && isFresh && <FirstDue transaction={transaction} />}
+      </ReceiptCard>
+      {isFresh && number !== null && <CounterButtons transaction={transaction} number={number} />}
+      {isBought && (
+        <details open={!isFresh} className="rounded-card bg-surface px-5 shadow-(--lift) print:shadow-none">
+          <summary className="min-h-12 cursor-pointer content-center font-semibold text-firoozeh-text print:hidden">
+            {transaction.product.product_type === PRODUCT_TYPE.cash ? resultText.details : resultText.costAndRows}
+          </summary>
+          <div className="flex flex-col gap-4 pb-5">
+            <ReceiptFacts transaction={transaction} />
+            <ReceiptSchedule transaction={transaction} />
+            {number !== null && <ReceiptActions transaction={transaction} number={number} canShare={!isFresh} />}
+            {children}
+          </div>
+        </details>
+      )}
+    </article>
   );
 }
+
+/** What is done at a counter once the shop has seen it. */
+const CounterButtons = ({
+  transaction,
+  number,
+}: {
+  readonly transaction: TransactionDetail;
+  readonly number: string;
+}): ReactElement => (
+  <div className="flex flex-wrap gap-2 *:flex-auto print:hidden">
+    <Link to={HOME_PATH} className={buttonClass({ size: 'large' })}>
+      {resultText.done}
+    </Link>
+    <Button tone="secondary" size="large" icon="share" onClick={() => inBackground(shareReceipt(transaction, number))}>
+      {resultText.shareShort}
+    </Button>
+  </div>
+);

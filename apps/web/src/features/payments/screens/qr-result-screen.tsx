@@ -100,13 +100,12 @@ function ResultOf({ id, uid, cbId }: ResultProps): ReactElement {
               <BackToBale id={transaction.id} cbId={cbId} />
             </Suspense>
           )}
-          <ReceiptView transaction={transaction} />
-          {transaction.result === TRANSACTION_RESULT.success && (
+          <ReceiptView transaction={transaction} isFresh>
             <Suspense fallback={null}>
               <RatingCard id={String(transaction.id)} />
             </Suspense>
-          )}
-          <NextPlaces hasInstallments={transaction.installments.length > 0} />
+          </ReceiptView>
+          <NextPlaces transaction={transaction} />
         </div>
       )}
     </QueryView>
@@ -123,11 +122,7 @@ function Outcome({
   readonly onRetry: () => void;
 }): ReactElement {
   if (transaction.result === TRANSACTION_RESULT.success)
-    return (
-      <ResultBadge tone="success" title={successText(transaction)}>
-        {resultText.successNote(transaction.merchant.name)}
-      </ResultBadge>
-    );
+    return <ResultBadge tone="success" title={successText(transaction)} />;
   if (transaction.card_payment !== null)
     return (
       <CardOutcome
@@ -211,17 +206,19 @@ const NothingToShow = (): ReactElement => (
   </EmptyState>
 );
 
-function NextPlaces({ hasInstallments }: { readonly hasInstallments: boolean }): ReactElement {
+function NextPlaces({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
   return (
     <div className="flex flex-col gap-2 print:hidden">
-      {hasInstallments && (
-        <Link to="/user/ips" className={buttonClass({ tone: 'primary', isWide: true })}>
+      {transaction.installments.length > 0 && (
+        <Link to="/user/ips" className={buttonClass({ tone: 'quiet', isWide: true })}>
           {resultText.toInstallments}
         </Link>
       )}
-      <Link to={HOME_PATH} className={buttonClass({ tone: 'quiet', isWide: true })}>
-        {resultText.home}
-      </Link>
+      {transaction.result !== TRANSACTION_RESULT.success && (
+        <Link to={HOME_PATH} className={buttonClass({ tone: 'quiet', isWide: true })}>
+          {resultText.home}
+        </Link>
+      )}
     </div>
   );
 }
