@@ -9,7 +9,7 @@ import { approveByCode } from './support/cash-out.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { SHOPS } from './support/demo.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
-import { confirmButton } from './support/payment.ts';
+import { confirmButton, openReceiptDetails } from './support/payment.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -81,6 +81,7 @@ test('a shop makes two gift cards and keeps their codes; a customer claims one, 
   await person.getByRole('button', { name: payText.next, exact: true }).click();
   await confirmButton(person).click();
   await person.waitForURL('**/qr/result/**');
+  await openReceiptDetails(person);
   await person.getByText(new RegExp(tenderText.gift_card)).first().waitFor();
   await person.goto('/user/digikala');
   await person.getByText(ownGiftCardText.none).waitFor();

@@ -1,3 +1,4 @@
+import { cardOutcomeText } from '../apps/web/src/messages/fa/card-outcome.ts';
 import { guestText } from '../apps/web/src/messages/fa/guest.ts';
 import { sessionText } from '../apps/web/src/messages/fa/web-session.ts';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
@@ -106,7 +107,7 @@ test('a wallet and a card pay together: who leaves the gateway has the order ope
   };
   await choose();
   await page.getByRole('button', { name: 'انصراف' }).click();
-  await page.getByText(sessionText.cardCancelled).waitFor();
+  await page.getByText(cardOutcomeText.cancelled).waitFor();
   expect(await statusOf(session)).toBe('created');
   await choose();
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click();

@@ -68,7 +68,7 @@ test('declined: why, when money would return, and the way to try again', async (
   await press('fail');
   await title(topUpText.failedTitle).waitFor();
   await page.getByText(topUpText.failures['not_paid'] ?? '', { exact: true }).waitFor();
-  await page.getByText(topUpText.returnsBy('').split('،')[0] ?? '').waitFor();
+  await page.getByText(cardOutcomeText.returnsBy('').split('،')[0] ?? '').waitFor();
   await page.getByRole('link', { name: topUpText.again }).click();
   await title(topUpText.title).waitFor();
   await expectTopUps(0);
@@ -79,7 +79,7 @@ test('canceled: nothing was taken, nothing is promised back, and the same amount
   await press('cancel');
   await title(cardOutcomeText.cancelled).waitFor();
   await page.getByText(cardOutcomeText.nothingTaken).waitFor();
-  expect(await page.getByText(topUpText.returnsBy('').split('،')[0] ?? '').count()).toBe(0);
+  expect(await page.getByText(cardOutcomeText.returnsBy('').split('،')[0] ?? '').count()).toBe(0);
   await settle(page);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: cardOutcomeText.again }).click();

@@ -1,3 +1,4 @@
+import { cardOutcomeText } from '../apps/web/src/messages/fa/card-outcome.ts';
 import { errorCatalogue } from '@nesye/contract/errors';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText } from '../apps/web/src/messages/fa/payments.ts';
@@ -135,7 +136,7 @@ test('the first part by card: who leaves the gateway is back at the order, and w
   await goToGateway(page);
   expect(page.url()).toBe(gatewayPage);
   await press('انصراف');
-  await page.getByText(sessionText.cardCancelled).waitFor();
+  await page.getByText(cardOutcomeText.cancelled).waitFor();
   await payFirstPartByCard();
   await press('پرداخت');
   await page.getByText(sessionText.paidTitle).waitFor();

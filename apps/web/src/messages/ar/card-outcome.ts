@@ -4,7 +4,7 @@ import type { Translation } from '@nesye/web-kit/language/translation.ts';
 export const cardOutcomeText: Translation<typeof fa.cardOutcomeText> = {
   cancelled: 'ألغيت الدفع',
   nothingTaken: 'لم يُخصم أي مبلغ.',
-  failed: 'لم يتم الدفع في البوابة.',
+  failed: 'لم يتم الدفع في البوابة',
   returnsBy: (day) => `إن خُصم مبلغ من البطاقة فسيعود إليها حتى ${day}.`,
-  again: 'ادفع المبلغ نفسه مرة أخرى',
+  again: 'مرة أخرى بالمبلغ نفسه',
 };

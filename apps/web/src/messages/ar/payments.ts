@@ -217,7 +217,6 @@ export const resultText: Translation<typeof fa.resultText> = {
   askingBank: 'جارٍ سؤال المصرف',
   askingBankNote: 'لم يرد المصرف بعد. ستظهر النتيجة هنا؛ لا تدفع مرة أخرى.',
   cardFailedNote: 'لم يُخصم شيء من رصيدك الائتماني ولا من محفظتك.',
-  cardReturns: (day: string) => `إن خُصم مبلغ من البطاقة فسيعود إليها حتى ${day}.`,
   sentBack: 'يُعاد المبلغ إلى البطاقة',
   sentBackNote: 'وصل الدفع متأخرًا ولم يُسجَّل الشراء. يُعاد المبلغ إلى البطاقة نفسها.',
   sentBackUntil: (day: string) => `يصل إلى حسابك حتى ${day}.`,

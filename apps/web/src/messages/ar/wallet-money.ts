@@ -32,7 +32,6 @@ export const topUpText: Translation<typeof fa.topUpText> = {
   takenBackTitle: 'استُرجع هذا الشحن',
   takenBack: 'استرجع المصرف أو البوابة منّا مال هذا الشحن، وخُصم ما بقي منه في المحفظة.',
   sentBackTitle: 'يعود المال إلى البطاقة',
-  returnsBy: (day) => `كل ما خُصم من البطاقة يعود حتى ${day}.`,
   again: 'محاولة أخرى',
   toWallet: 'الذهاب إلى المحفظة',
   missingTitle: 'لم نجد عملية الشحن هذه',

@@ -2,7 +2,7 @@
 export const cardOutcomeText = {
   cancelled: 'پرداخت را لغو کردید',
   nothingTaken: 'پولی کم نشد.',
-  failed: 'پرداخت در درگاه انجام نشد.',
+  failed: 'پرداخت در درگاه انجام نشد',
   returnsBy: (day: string) => `اگر پولی از کارت کم شده باشد، تا ${day} به همان کارت برمی‌گردد.`,
-  again: 'پرداخت دوبارهٔ همین مبلغ',
+  again: 'دوباره با همین مبلغ',
 } as const;

@@ -33,7 +33,6 @@ export const topUpText = {
   takenBackTitle: 'این شارژ پس گرفته شد',
   takenBack: 'بانک یا درگاه، پول این شارژ را از ما پس گرفت. آنچه از آن در کیف پول مانده بود کم شد.',
   sentBackTitle: 'پول به کارت برمی‌گردد',
-  returnsBy: (day: string) => `هر پولی که از کارت کم شده باشد، تا ${day} برمی‌گردد.`,
   again: 'تلاش دوباره',
   toWallet: 'رفتن به کیف پول',
   missingTitle: 'این افزایش موجودی پیدا نشد',

@@ -1,7 +1,9 @@
+import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { businessDate } from '@nesye/money';
 import { type ReactElement, useState } from 'react';
 import { cardOutcomeText } from '#messages/card-outcome.ts';
 import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { outcomeKindOf } from '../outcome-kind.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 
 /** What the network returns to a card is there after this long at most. */
@@ -20,14 +22,14 @@ interface CardNoticeProps {
 export function CardNotice({ failure, text = cardOutcomeText.failed, returnsBy }: CardNoticeProps): ReactElement {
   const [latest] = useState(() => businessDate(new Date(Date.now() + RETURN_MS)));
   const day = returnsBy === undefined ? latest : returnsBy;
-  if (failure === 'cancelled')
+  if (outcomeKindOf({ status: TRANSACTION_RESULT.failed, failure }) === 'cancelled')
     return (
       <Notice tone="plain" title={cardOutcomeText.cancelled}>
         {cardOutcomeText.nothingTaken}
       </Notice>
     );
   return (
-    <Notice tone="overdue" title={text} isAlert>
+    <Notice tone="soon" title={text} isAlert>
       {day !== null && cardOutcomeText.returnsBy(dayAndMonth(day))}
     </Notice>
   );

@@ -12,7 +12,7 @@ interface ResultBadgeProps {
 }
 
 const tileClasses: Readonly<Record<Exclude<ResultTone, 'success'>, string>> = {
-  failed: 'bg-anar-tint text-anar-text',
+  failed: 'bg-zaferan-tint text-zaferan-text',
   cancelled: 'bg-sunken text-ink-soft',
   waiting: 'bg-zaferan-tint text-zaferan-text',
   unknown: 'bg-zaferan-tint text-zaferan-text',

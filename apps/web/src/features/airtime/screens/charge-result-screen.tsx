@@ -4,13 +4,15 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
 import { airtimeText } from '#messages/airtime.ts';
+import { cardOutcomeText } from '#messages/card-outcome.ts';
 import { serverText } from '@nesye/web-kit/api/server-text.ts';
 import { DetailPage, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
-import { CardCancelled } from '../../../shared/components/card-cancelled.tsx';
+import { MoneyOutcome } from '../../../shared/components/money-outcome.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
+import { outcomeKindOf } from '../../../shared/outcome-kind.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { type Begin, CHARGE_PATH, kindText, type Purchase, PURCHASE } from '../api.ts';
 
@@ -77,11 +79,14 @@ function Outcome({ purchase }: { readonly purchase: Purchase }): ReactElement {
         {airtimeText.waiting}
       </ResultBadge>
     );
-  if (failure?.code === 'cancelled') return <CardCancelled />;
   return (
-    <ResultBadge tone="failed" title={airtimeText.unpaidTitle}>
+    <MoneyOutcome
+      kind={outcomeKindOf({ status: purchase.status, failure: failure?.code })}
+      title={airtimeText.unpaidTitle}
+      returnsBy={purchase.returns_by}
+    >
       {failure === null ? airtimeText.unpaid : serverText('payment', failure.code, failure.text)}
-    </ResultBadge>
+    </MoneyOutcome>
   );
 }
 
@@ -134,7 +139,7 @@ function PurchaseFacts({ purchase }: { readonly purchase: Purchase }): ReactElem
 }
 
 function NextStep({ purchase }: { readonly purchase: Purchase }): ReactElement {
-  const { status, payment_url: url, right_operator: right } = purchase;
+  const { status, payment_url: url, right_operator: right, failure } = purchase;
   const draft = {
     mobile: purchase.mobile_number,
     operator: purchase.operator,
@@ -159,7 +164,11 @@ function NextStep({ purchase }: { readonly purchase: Purchase }): ReactElement {
       )}
       {status === TRANSACTION_RESULT.failed && (
         <Link to={CHARGE_PATH} state={begin} className={buttonClass({ size: 'large', isWide: true })}>
-          {right === null ? airtimeText.again : airtimeText.againWith(airtimeText.operators[right])}
+          {failure?.code === 'cancelled'
+            ? cardOutcomeText.again
+            : right === null
+              ? airtimeText.again
+              : airtimeText.againWith(airtimeText.operators[right])}
         </Link>
       )}
       <Link to="/user/services" replace className={buttonClass({ tone: 'secondary', size: 'large', isWide: true })}>

@@ -64,7 +64,7 @@ function Outcome({ order }: { readonly order: OrderOfShop }): ReactElement {
       : [guestText.expiredTitle, guestText.expired];
   return (
     <div className="flex flex-1 flex-col gap-4">
-      <Notice tone={isPaid ? 'paid' : 'overdue'} title={title}>
+      <Notice tone={isPaid ? 'paid' : 'soon'} title={title}>
         {text}
       </Notice>
       <BackToShop order={order} />

@@ -15,6 +15,7 @@ import { CardOutcome } from '../components/card-outcome.tsx';
 import { successText, type TransactionDetail } from '../components/receipt-card.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
 import { ReceiptView } from '../components/receipt-view.tsx';
+import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import { useTransaction } from '../components/use-transaction.ts';
 import { callbackOf, cbIdIn, forgetCallback } from '../domain/bale-callback.ts';
@@ -156,7 +157,8 @@ function Refused({ refusal }: { readonly refusal: RefusedPurchase }): ReactEleme
         <p className="text-sm">{resultText.failedNote}</p>
       </ResultBadge>
       <Card as="div" className="flex items-center justify-between gap-3">
-        <span className="line-clamp-2 min-w-0 font-semibold break-words">{refusal.shopName}</span>
+        <ShopMark name={refusal.shopName} logo={null} />
+        <span className="line-clamp-2 min-w-0 flex-1 font-semibold break-words">{refusal.shopName}</span>
         <Amount amountRial={refusal.amountRial} {...(refusal.isInDinars && { unit: 'dinar' })} />
       </Card>
       <div className="mt-auto flex flex-col gap-2 lg:mt-2">

@@ -1,17 +1,16 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { toPersianDigits } from '@nesye/persian';
 import { Amount, Button, buttonClass, Card, DateText, EmptyState, Skeleton } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { cardOutcomeText } from '#messages/card-outcome.ts';
 import { paymentResultText, repaymentText } from '#messages/repayment.ts';
 import { serverText } from '@nesye/web-kit/api/server-text.ts';
-import { CardCancelled } from '../../../shared/components/card-cancelled.tsx';
 import { useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
-import { ResultBadge } from '../../../shared/components/result-badge.tsx';
-import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { MoneyOutcome } from '../../../shared/components/money-outcome.tsx';
+import { type OutcomeKind, outcomeKindOf } from '../../../shared/outcome-kind.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { HOME_PATH, loginPathFor } from '@nesye/web-kit/safe-destination.ts';
@@ -72,36 +71,52 @@ function ResultOf({ id }: { readonly id: string }): ReactElement {
   );
 }
 
+const kindOf = (payment: Payment): OutcomeKind =>
+  outcomeKindOf({
+    status: payment.status,
+    failure: payment.failure?.code,
+    isTakenBack: payment.taken_back_on !== null,
+  });
+
 function Outcome({ payment, onAgain }: { readonly payment: Payment; readonly onAgain: () => void }): ReactElement {
+  const kind = kindOf(payment);
+  const title =
+    payment.taken_back_on !== null
+      ? paymentResultText.takenBack
+      : { done: paymentResultText.success, open: paymentResultText.unknown, failed: paymentResultText.failed }[
+          kind === 'cancelled' ? 'failed' : kind
+        ];
+  return (
+    <MoneyOutcome kind={kind} title={title} returnsBy={payment.returns_by}>
+      <OutcomeWords payment={payment} kind={kind} onAgain={onAgain} />
+    </MoneyOutcome>
+  );
+}
+
+interface OutcomeWordsProps {
+  readonly payment: Payment;
+  readonly kind: OutcomeKind;
+  readonly onAgain: () => void;
+}
+
+function OutcomeWords({ payment, kind, onAgain }: OutcomeWordsProps): ReactNode {
   if (payment.taken_back_on !== null)
     return (
-      <ResultBadge tone="failed" title={paymentResultText.takenBack}>
+      <>
         <p>
           <DateText value={payment.taken_back_on} />
         </p>
         <p>{paymentResultText.takenBackNote}</p>
-      </ResultBadge>
+      </>
     );
-  if (payment.status === TRANSACTION_RESULT.success)
-    return (
-      <ResultBadge tone="success" title={paymentResultText.success}>
-        {payment.kind === 'bill'
-          ? paymentResultText.billNote(payment.installments.length)
-          : paymentResultText.successNote(payment.installments.length)}
-      </ResultBadge>
-    );
-  if (payment.failure?.code === 'cancelled') return <CardCancelled />;
-  if (payment.status === TRANSACTION_RESULT.failed)
-    return (
-      <ResultBadge tone="failed" title={paymentResultText.failed}>
-        {payment.failure && serverText('payment', payment.failure.code, payment.failure.text)}
-        <ReturnsBy payment={payment} />
-      </ResultBadge>
-    );
+  if (kind === 'done')
+    return payment.kind === 'bill'
+      ? paymentResultText.billNote(payment.installments.length)
+      : paymentResultText.successNote(payment.installments.length);
+  if (kind !== 'open') return payment.failure && serverText('payment', payment.failure.code, payment.failure.text);
   return (
-    <ResultBadge tone="unknown" title={paymentResultText.unknown}>
+    <>
       <p>{paymentResultText.unknownNote}</p>
-      <ReturnsBy payment={payment} />
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {payment.payment_url !== null && (
           <a href={payment.payment_url} className={buttonClass({ tone: 'primary', size: 'small' })}>
@@ -112,12 +127,9 @@ function Outcome({ payment, onAgain }: { readonly payment: Payment; readonly onA
           {paymentResultText.again}
         </Button>
       </div>
-    </ResultBadge>
+    </>
   );
 }
-
-const ReturnsBy = ({ payment: { returns_by: day } }: { readonly payment: Payment }): ReactElement | null =>
-  day === null ? null : <p>{cardOutcomeText.returnsBy(dayAndMonth(day))}</p>;
 
 /** How much, from where, for which installments, under which number. */
 function Slip({ payment }: { readonly payment: Payment }): ReactElement {
@@ -164,7 +176,7 @@ function NextPlaces({ payment }: { readonly payment: Payment }): ReactElement | 
     <div className="mt-auto flex flex-col gap-2 lg:mt-2 print:hidden">
       {payment.status === TRANSACTION_RESULT.failed ? (
         <Link to={`/user/ips/pay?uid=${uids}`} replace className={buttonClass({ size: 'large', isWide: true })}>
-          {payment.failure?.code === 'cancelled' ? cardOutcomeText.again : paymentResultText.tryAgain}
+          {kindOf(payment) === 'cancelled' ? cardOutcomeText.again : paymentResultText.tryAgain}
         </Link>
       ) : (
         <ToInstallments isMain />

@@ -1,16 +1,16 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { Amount, buttonClass, Card, DateText, dateWords, Skeleton } from '@nesye/ui';
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cardOutcomeText } from '#messages/card-outcome.ts';
 import { topUpText } from '#messages/wallet-money.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
-import { CardCancelled } from '../../../shared/components/card-cancelled.tsx';
 import { DetailPage, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { GoOn } from '../../../shared/components/go-on.tsx';
-import { ResultBadge } from '../../../shared/components/result-badge.tsx';
+import { MoneyOutcome } from '../../../shared/components/money-outcome.tsx';
+import { type OutcomeKind, outcomeKindOf } from '../../../shared/outcome-kind.ts';
 import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { wayOnOf } from '../../../shared/way-on.ts';
@@ -68,49 +68,55 @@ async function readTopUp(id: string, context: QueryFunctionContext): Promise<Top
 const canStillPay = ({ status, payment_url: url }: TopUp): boolean =>
   status === TRANSACTION_RESULT.unknown && url !== null;
 
+const kindOf = (topUp: TopUp): OutcomeKind =>
+  outcomeKindOf({
+    status: topUp.status,
+    failure: topUp.failure?.code,
+    isTakenBack: topUp.taken_back_on !== null,
+  });
+
 function Outcome({ topUp }: { readonly topUp: TopUp }): ReactElement {
-  if (topUp.taken_back_on !== null)
-    return (
-      <ResultBadge tone="failed" title={topUpText.takenBackTitle}>
-        <p>
-          <DateText value={topUp.taken_back_on} />
-        </p>
-        <p>{topUpText.takenBack}</p>
-      </ResultBadge>
-    );
-  if (topUp.status === TRANSACTION_RESULT.success)
-    return (
-      <ResultBadge tone="success" title={topUpText.doneTitle}>
-        {!topUp.is_settled && <Settling day={topUp.settles_on} />}
-      </ResultBadge>
-    );
-  if (topUp.failure?.code === 'cancelled') return <CardCancelled />;
-  if (topUp.status === TRANSACTION_RESULT.failed) {
-    const { code, text } = topUp.failure ?? { code: 'not_paid', text: '' };
-    const isBack = code === 'sent_back' || code === 'returned' || code === 'purpose_gone';
-    return (
-      <ResultBadge tone="failed" title={isBack ? topUpText.sentBackTitle : topUpText.failedTitle}>
-        <p>{topUpText.failures[code] ?? text}</p>
-        <ReturnsBy topUp={topUp} />
-      </ResultBadge>
-    );
-  }
+  const kind = kindOf(topUp);
+  const { title, text } = wordsOf(topUp, kind);
   return (
-    <ResultBadge tone="unknown" title={canStillPay(topUp) ? topUpText.openTitle : topUpText.waitingTitle}>
-      {canStillPay(topUp) ? topUpText.open : topUpText.waiting}
-      <ReturnsBy topUp={topUp} />
-    </ResultBadge>
+    <MoneyOutcome kind={kind} title={title} returnsBy={topUp.returns_by}>
+      {text}
+    </MoneyOutcome>
   );
+}
+
+/** Its title, and what is to be said below it. */
+function wordsOf(topUp: TopUp, kind: OutcomeKind): { readonly title: string; readonly text: ReactNode } {
+  if (topUp.taken_back_on !== null)
+    return {
+      title: topUpText.takenBackTitle,
+      text: (
+        <>
+          <p>
+            <DateText value={topUp.taken_back_on} />
+          </p>
+          <p>{topUpText.takenBack}</p>
+        </>
+      ),
+    };
+  if (kind === 'done')
+    return { title: topUpText.doneTitle, text: topUp.is_settled ? undefined : <Settling day={topUp.settles_on} /> };
+  if (kind === 'open')
+    return canStillPay(topUp)
+      ? { title: topUpText.openTitle, text: topUpText.open }
+      : { title: topUpText.waitingTitle, text: topUpText.waiting };
+  const { code, text } = topUp.failure ?? { code: 'not_paid', text: '' };
+  const isBack = code === 'sent_back' || code === 'returned' || code === 'purpose_gone';
+  return {
+    title: isBack ? topUpText.sentBackTitle : topUpText.failedTitle,
+    text: <p>{topUpText.failures[code] ?? text}</p>,
+  };
 }
 
 /** Card money may be spent at once; it leaves the wallet for a bank or for someone else only when the gateway has settled it. */
 function Settling({ day }: { readonly day: string | null }): ReactElement {
   return <p>{day === null ? topUpText.spendNow : topUpText.spendNowOutFrom(dateWords(day))}</p>;
 }
-
-/** By when the network has returned what it may have taken. */
-const ReturnsBy = ({ topUp: { returns_by: day } }: { readonly topUp: TopUp }): ReactElement | null =>
-  day === null ? null : <p className="mt-1 text-sm">{topUpText.returnsBy(dateWords(day))}</p>;
 
 function TopUpFacts({ topUp }: { readonly topUp: TopUp }): ReactElement {
   return (
@@ -153,7 +159,7 @@ function NextStep({ topUp }: { readonly topUp: TopUp }): ReactElement {
           to={`/user/wallet/top-up?amount=${topUp.amount}`}
           className={buttonClass({ size: 'large', isWide: true })}
         >
-          {topUp.failure?.code === 'cancelled' ? cardOutcomeText.again : topUpText.again}
+          {kindOf(topUp) === 'cancelled' ? cardOutcomeText.again : topUpText.again}
         </Link>
       )}
       {wayOn !== undefined && (
