@@ -1,5 +1,7 @@
 import { classNames } from '@nesye/ui';
 import type { ReactElement } from 'react';
+import { starPath } from '@nesye/web-kit/drawings/star.ts';
+import { shopColourOf } from '../shop-colour.ts';
 
 interface ShopMarkProps {
   readonly name: string;
@@ -7,15 +9,10 @@ interface ShopMarkProps {
   readonly sizePx?: number;
 }
 
-const tints = [
-  'bg-firoozeh-tint text-firoozeh-text',
-  'bg-zaferan-tint text-zaferan-text',
-  'bg-pesteh-tint text-pesteh-text',
-  'bg-anar-tint text-anar-text',
-  'bg-sunken text-ink-soft',
-] as const;
+/** The star of the tile, behind the letter. */
+const STAR = starPath(50, 50, 46);
 
-/** A shop's logo, or the first letter of its name on a tint that stays the same for that name. Decoration: the name stands next to it. */
+/** A shop's logo, or the first letter of its name over a star of the tile, in a colour that stays the same for that name. Decoration: the name stands next to it. */
 export function ShopMark({ name, logo, sizePx = 44 }: ShopMarkProps): ReactElement {
   if (logo !== null)
     return (
@@ -30,17 +27,19 @@ export function ShopMark({ name, logo, sizePx = 44 }: ShopMarkProps): ReactEleme
       />
     );
   const letter = name.replace(/^(?:فروشگاه|مغازهٔ|مغازه)\s+/, '').charAt(0);
-  const tint =
-    tints[
-      Array.from(name, (character) => character.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0) % tints.length
-    ];
   return (
     <span
       aria-hidden
       style={{ inlineSize: sizePx, blockSize: sizePx }}
-      className={classNames('grid shrink-0 place-items-center rounded-control text-lg font-bold', tint)}
+      className={classNames(
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-control border border-transparent text-lg font-bold',
+        shopColourOf(name),
+      )}
     >
-      {letter}
+      <svg viewBox="0 0 100 100" focusable="false" className="absolute inset-0 size-full opacity-20">
+        <path d={STAR} fill="none" stroke="currentColor" strokeWidth={5} />
+      </svg>
+      <span className="relative">{letter}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { paymentResultText } from '#messages/repayment.ts';
 import { installmentText } from '#messages/servicing.ts';
+import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import type { Payment } from './use-pay.ts';
 
@@ -23,6 +24,7 @@ export function PaidRows({ payment }: { readonly payment: Payment }): ReactEleme
         const row = known.get(uid);
         return (
           <li key={uid} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-sm">
+            {row && <ShopMark name={row.merchant.name} logo={row.merchant.logo} sizePx={32} />}
             <span className="min-w-0 flex-1 basis-[8rem] break-words">
               {row?.merchant.name ?? paymentResultText.installment(index + 1)}
               {row && (

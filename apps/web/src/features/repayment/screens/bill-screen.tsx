@@ -12,6 +12,7 @@ import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
+import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
@@ -163,6 +164,7 @@ function Purchases({ bill }: { readonly bill: Bill }): ReactElement {
                 to={`/user/trx?id=${row.purchase_transaction}`}
                 className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2 no-underline"
               >
+                <ShopMark name={row.merchant.name} logo={row.merchant.logo} sizePx={36} />
                 <span className="min-w-0 flex-1 basis-[8rem] text-sm">
                   <strong className="block break-words">{row.merchant.name}</strong>
                   {row.bought_on !== null && <span className="text-ink-soft">{dayAndMonth(row.bought_on)}</span>}
