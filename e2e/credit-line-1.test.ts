@@ -49,6 +49,7 @@ async function buyAtShop(): Promise<void> {
   await confirmButton(page).click();
   await page.waitForURL('**/qr/result/**');
   await heading(resultText.success).waitFor();
+  await page.getByText(resultText.firstOfAll).waitFor();
   // Nothing is owed yet: the receipt asks for nothing.
   await openReceiptDetails(page);
   await page.getByRole('heading', { name: resultText.schedule }).waitFor();

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { salesText } from '../apps/web/src/messages/fa/merchants.ts';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
+import { toPersianDigits } from '@nesye/persian';
 import { transactionText } from '../apps/web/src/messages/fa/transactions.ts';
 import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { openAccount } from './support/account.ts';
@@ -133,6 +134,21 @@ test.describe('a customer pays at a shop in installments', () => {
       .toEqual(E3.installments);
     expect(await phone.getByText(transactionText.missingTitle).count()).toBe(0);
     expect(complaints.faults).toEqual([]);
+  });
+
+  test('finds the purchase by shop, amount and receipt number, in either digits', async () => {
+    const id = new URL(phone.url()).searchParams.get('id') ?? '';
+    const row = phone.locator(`a[href="/user/trx?id=${id}"]`);
+    for (const words of [SHOP_NAMES.installments, E3.amount, '1,200,000', '۱٫۲۰۰٫۰۰۰', id, toPersianDigits(id)]) {
+      await phone.goto('/user/transactions');
+      await phone.getByRole('search').getByRole('textbox').fill(words);
+      await phone.keyboard.press('Enter');
+      await expect.poll(() => new URL(phone.url()).searchParams.get('text')).toBe(words);
+      await row.waitFor();
+    }
+    await phone.reload();
+    expect(await phone.getByRole('search').getByRole('textbox').inputValue()).toBe(toPersianDigits(id));
+    await row.waitFor();
   });
 });
 

@@ -63,7 +63,8 @@ export const foldText = (text: string): string =>
     .replace(SIGN, (sign) => FOLDED_SIGNS.get(sign) ?? sign);
 
 const WITH_UNIT = /^(\d{1,17})(ریال|تومان|rial|irr|toman)?$/;
-const GROUPS = /[,٬،'’]/g;
+/** A decimal sign before three digits is a group as well: no one looks for a part of a rial. */
+const GROUPS = /[,٬،'’]|[٫.](?=\d{3}(?!\d))/g;
 
 /** Rials that a search text may mean: «۲۵۰٬۰۰۰» is said in tomans as well as in rials, «… تومان» and «… ریال» in one of them. Empty where it is no amount. */
 export function amountsInSearch(text: string): readonly bigint[] {

@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState, type IconName } from '@nesye/ui';
-import type { ReactElement, ReactNode } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { listText } from '#messages/lists.ts';
 import type { ReplyOf } from '../api/call-types.ts';
@@ -106,9 +106,18 @@ export function NoRows({ title, text, icon, drawing, action }: EmptyList): React
   );
 }
 
+/** Few lists are filtered to nothing, so its drawing comes when it is needed. */
+const NothingFoundDrawing = lazy(() => import('../drawings/nothing-found.tsx'));
+
+const NothingFound = (): ReactElement => (
+  <Suspense fallback={<span className="h-40" />}>
+    <NothingFoundDrawing />
+  </Suspense>
+);
+
 /** What an empty list says while filters are set: that it may be them, and the way to all rows. */
 export const emptyByFilter = (title: string, text: string): EmptyList => ({
-  icon: 'filter',
+  drawing: <NothingFound />,
   title,
   text,
   action: { to: '?', text: listText.clearFilter, tone: 'secondary' },

@@ -223,6 +223,7 @@ export const resultText: Translation<typeof fa.resultText> = {
   card: 'البطاقة',
   reference: 'رقم تتبع المصرف',
   done: 'تم',
+  firstOfAll: 'أول شراء لك مع نسيه؛ مبارك',
   shareShort: 'مشاركة',
   now: 'الآن',
   firstRow: (day) => `القسط الأول ${day}،`,

@@ -220,6 +220,7 @@ export const resultText = {
   card: 'کارت',
   reference: 'شمارهٔ پیگیری بانک',
   done: 'تمام',
+  firstOfAll: 'اولین خرید‌تان با نسیه؛ مبارک باشد',
   shareShort: 'اشتراک',
   now: 'اکنون',
   firstRow: (day: string) => `اولین قسط ${day}،`,

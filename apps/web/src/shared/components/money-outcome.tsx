@@ -10,6 +10,8 @@ interface MoneyOutcomeProps {
   /** The day by which money is back on the card; null where no card was charged. */
   readonly returnsBy: string | null;
   readonly children?: ReactNode;
+  /** Of a success that is more than a payment. */
+  readonly drawing?: ReactNode;
 }
 
 const TONES: Readonly<Record<Exclude<OutcomeKind, 'cancelled'>, ResultTone>> = {
@@ -19,7 +21,7 @@ const TONES: Readonly<Record<Exclude<OutcomeKind, 'cancelled'>, ResultTone>> = {
 };
 
 /** How a payment ended, alike for all that is paid: done, cancelled by the customer, or failed or unknown with where the money is. */
-export function MoneyOutcome({ kind, title, returnsBy, children }: MoneyOutcomeProps): ReactElement {
+export function MoneyOutcome({ kind, title, returnsBy, children, drawing }: MoneyOutcomeProps): ReactElement {
   if (kind === 'cancelled')
     // They left the gateway's page without paying: nothing was taken, so no money is promised back.
     return (
@@ -29,7 +31,7 @@ export function MoneyOutcome({ kind, title, returnsBy, children }: MoneyOutcomeP
     );
   const isDated = kind !== 'done' && returnsBy !== null;
   return (
-    <ResultBadge tone={TONES[kind]} title={title}>
+    <ResultBadge tone={TONES[kind]} title={title} drawing={drawing}>
       {(isDated || children !== undefined) && (
         <>
           {isDated && <p>{cardOutcomeText.returnsBy(dayAndMonth(returnsBy))}</p>}

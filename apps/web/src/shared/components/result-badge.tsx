@@ -9,6 +9,8 @@ interface ResultBadgeProps {
   readonly tone: ResultTone;
   readonly title: string;
   readonly children?: ReactNode;
+  /** Of a success that is more than a purchase. */
+  readonly drawing?: ReactNode;
 }
 
 const tileClasses: Readonly<Record<Exclude<ResultTone, 'success'>, string>> = {
@@ -19,11 +21,16 @@ const tileClasses: Readonly<Record<Exclude<ResultTone, 'success'>, string>> = {
 };
 
 /** The outcome in one sign, one word and one sentence. A success is drawn, once. */
-export function ResultBadge({ tone, title, children }: ResultBadgeProps): ReactElement {
+export function ResultBadge({
+  tone,
+  title,
+  children,
+  drawing = <PurchaseDoneDrawing />,
+}: ResultBadgeProps): ReactElement {
   return (
     <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
       {tone === 'success' ? (
-        <PurchaseDoneDrawing />
+        drawing
       ) : (
         <span className={classNames('grid size-20 place-items-center rounded-full', tileClasses[tone])}>
           {tone === 'unknown' ? (

@@ -20,10 +20,24 @@ const check = {
   strokeLinejoin: 'round',
 } as const;
 
-/** The purchase is done: the star of the tile draws itself and opens, once. */
-export function PurchaseDoneDrawing(): ReactElement {
+const RING = Array.from({ length: 8 }, (_, index) => {
+  const turn = ((index + 0.5) / 8) * 2 * Math.PI;
+  return { x: 100 + 70 * Math.sin(turn), y: 80 - 70 * Math.cos(turn) };
+});
+
+/** The purchase is done: the star of the tile draws itself and opens, once. Around the first one there is a ring of stars. */
+export function PurchaseDoneDrawing({ isFirst = false }: { readonly isFirst?: boolean }): ReactElement {
   return (
     <Scene tone="pesteh">
+      {isFirst &&
+        RING.map(({ x, y }, index) => (
+          <path
+            key={`${x}.${y}`}
+            d={starPath(x, y, 8)}
+            className="animate-bloom fill-firoozeh"
+            style={{ animationDelay: `${index * STEP_MS}ms`, transformOrigin: `${x}px ${y}px` }}
+          />
+        ))}
       {PETALS.map((petal, index) => (
         <path
           key={petal}

@@ -2,6 +2,7 @@ import { Amount, Card, Skeleton, toasts } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { ownGiftCardText } from '#messages/gift-cards.ts';
+import { NoGiftsDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
@@ -20,7 +21,10 @@ export default function OwnCards(): ReactElement {
         <QueryView query={purses} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>
           {({ results }) =>
             results.length === 0 ? (
-              <p className="text-sm text-ink-soft">{ownGiftCardText.none}</p>
+              <div className="flex flex-col items-center gap-3 py-6 text-center text-sm text-ink-soft">
+                <NoGiftsDrawing />
+                <p>{ownGiftCardText.none}</p>
+              </div>
             ) : (
               <ul className="flex flex-col gap-3">
                 {results.map(({ merchant_id: id, shop_name: shop, amount }) => (

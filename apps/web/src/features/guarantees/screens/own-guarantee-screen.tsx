@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { guarantorText } from '#messages/guarantor.ts';
 import { DetailPage, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
+import { GuaranteeReleasedDrawing } from '../../../shared/drawings/moment-drawings.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
@@ -70,9 +71,16 @@ function Guarantee({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactEl
         </StatusChip>
       </div>
       {isOver(state) ? (
-        <Notice tone="plain" title={guarantorText.over[state].title}>
-          {guarantorText.over[state].text}
-        </Notice>
+        <>
+          {state === 'released' && (
+            <div className="flex justify-center">
+              <GuaranteeReleasedDrawing />
+            </div>
+          )}
+          <Notice tone={state === 'released' ? 'paid' : 'plain'} title={guarantorText.over[state].title}>
+            {guarantorText.over[state].text}
+          </Notice>
+        </>
       ) : (
         <>
           {state === 'invited' && <Terms guarantee={guarantee} />}

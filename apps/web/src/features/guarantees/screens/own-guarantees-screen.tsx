@@ -1,12 +1,14 @@
 import { Amount, StatusChip } from '@nesye/ui';
 import { Link } from 'react-router';
 import { guarantorText } from '#messages/guarantor.ts';
+import { NoGuaranteesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
 import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
 
 /** `/user/guarantees/own`: what the user was asked to guarantee, newest first. */
 export default defineListScreen({
   path: '/api/v1/guarantor/own/',
   texts: guarantorText,
+  drawing: <NoGuaranteesDrawing />,
   layout: 'cards',
   row: ({ id, debtor_name: name, cap, state, ended_at: endedAt }) => (
     <li>

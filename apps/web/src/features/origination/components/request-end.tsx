@@ -2,6 +2,7 @@ import { buttonClass, EmptyState } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { requestEndText } from '@nesye/web-kit/messages/credit-steps.ts';
+import { LineOpenedDrawing } from '../../../shared/drawings/moment-drawings.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
 import { type CreditRequest, linePath, MENU_PATH } from '../api.ts';
 import { CANCELLED, EXPIRED, REJECTED } from '../domain/request-end.ts';
@@ -47,7 +48,7 @@ export function RequestEnd({ request }: { readonly request: CreditRequest }): Re
 function Active({ request }: { readonly request: CreditRequest }): ReactElement {
   return (
     <div className="flex flex-col gap-4">
-      <ResultBadge tone="success" title={requestEndText.activeTitle}>
+      <ResultBadge tone="success" title={requestEndText.activeTitle} drawing={<LineOpenedDrawing />}>
         {requestEndText.active}
       </ResultBadge>
       <Link to="/qr" className={buttonClass({ size: 'large', isWide: true })}>

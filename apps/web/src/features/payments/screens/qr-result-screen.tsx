@@ -11,6 +11,7 @@ import { PAY_DUE_PATH } from '../../../shared/pay-path.ts';
 import { HOME_PATH, loginPathFor } from '@nesye/web-kit/safe-destination.ts';
 import { ownStorage } from '@nesye/web-kit/session/own-storage.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
+import { BoughtBadge } from '../components/bought-badge.tsx';
 import { CardOutcome } from '../components/card-outcome.tsx';
 import { successText, type TransactionDetail } from '../components/receipt-card.tsx';
 import { ReceiptSkeleton } from '../components/receipt-skeleton.tsx';
@@ -122,8 +123,7 @@ function Outcome({
   readonly isConfirming: boolean;
   readonly onRetry: () => void;
 }): ReactElement {
-  if (transaction.result === TRANSACTION_RESULT.success)
-    return <ResultBadge tone="success" title={successText(transaction)} />;
+  if (transaction.result === TRANSACTION_RESULT.success) return <BoughtBadge title={successText(transaction)} />;
   if (transaction.card_payment !== null)
     return (
       <CardOutcome

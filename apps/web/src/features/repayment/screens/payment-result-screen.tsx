@@ -9,6 +9,7 @@ import { serverText } from '@nesye/web-kit/api/server-text.ts';
 import { useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { AllPaidDrawing } from '../../../shared/drawings/achievement-drawings.tsx';
 import { MoneyOutcome } from '../../../shared/components/money-outcome.tsx';
 import { type OutcomeKind, outcomeKindOf } from '../../../shared/outcome-kind.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
@@ -87,7 +88,12 @@ function Outcome({ payment, onAgain }: { readonly payment: Payment; readonly onA
           kind === 'cancelled' ? 'failed' : kind
         ];
   return (
-    <MoneyOutcome kind={kind} title={title} returnsBy={payment.returns_by}>
+    <MoneyOutcome
+      kind={kind}
+      title={title}
+      returnsBy={payment.returns_by}
+      {...(payment.kind === 'payoff' && { drawing: <AllPaidDrawing /> })}
+    >
       <OutcomeWords payment={payment} kind={kind} onAgain={onAgain} />
     </MoneyOutcome>
   );
