@@ -12,7 +12,7 @@ interface ShopMarkProps {
 /** The star of the tile, behind the letter. */
 const STAR = starPath(50, 50, 46);
 
-/** A shop's logo, or the first letter of its name over a star of the tile, in a colour that stays the same for that name. Decoration: the name stands next to it. */
+/** A shop's logo, or the first letter of its name over a star, in a colour that stays the same for that name. Decoration: the name stands next to it. */
 export function ShopMark({ name, logo, sizePx = 44 }: ShopMarkProps): ReactElement {
   if (logo !== null)
     return (

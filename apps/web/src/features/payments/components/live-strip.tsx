@@ -8,7 +8,7 @@ const SECOND_MS = 1000;
 const TILE_PX = 40;
 
 /**
- * The clock of this second over a pattern that moves: at a counter it tells the receipt from a picture of one.
+ * The clock of this second over a pattern that moves: at a counter a picture of the receipt is seen for what it is.
  * With reduced motion only the clock goes on. Readers have the time of the purchase itself.
  */
 export function LiveStrip(): ReactElement {

@@ -21,7 +21,7 @@ interface WayCardProps {
   readonly onChoose: () => void;
 }
 
-/** One way to pay as a radio button the size of a card: its figure of a month leads, the rest opens when it is chosen. */
+/** One way to pay, a radio button as large as a card. Its figure of a month leads; the rest opens when it is chosen. */
 export function WayCard({ title, offer, isChosen, isDisabled, isLeastFee, onChoose }: WayCardProps): ReactElement {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ export interface CalendarDay {
 const MAX_LINE_BYTES = 75;
 const byteCount = (text: string): number => new TextEncoder().encode(text).length;
 
-/** What has a meaning of its own in iCalendar (RFC 5545, 3.3.11). */
+/** Signs that mean something else in iCalendar (RFC 5545, 3.3.11). */
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, String.raw`\n`);
 

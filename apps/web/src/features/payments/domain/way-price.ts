@@ -12,7 +12,7 @@ export interface PricedPlan {
 
 /** What leads a card: «۴ × ۷۷۸٬۱۰۰», or one amount. `last` is that of the last row where it differs. */
 export interface Headline {
-  /** 1 where it is paid at once, later. */
+  /** 1 where it is one payment. */
   readonly times: number;
   readonly amount: number;
   readonly last: number | undefined;
