@@ -62,6 +62,13 @@ export const foldText = (text: string): string =>
     .replace(LEFT_OUT, '')
     .replace(SIGN, (sign) => FOLDED_SIGNS.get(sign) ?? sign);
 
+/** The words of a search, each as a text that was folded may hold it: «قسط دیر» → two, wherever they are. Empty for nothing but blanks. */
+export const searchWords = (text: string): readonly string[] =>
+  text
+    .split(/\s+/)
+    .map(foldText)
+    .filter((word) => word !== '');
+
 const WITH_UNIT = /^(\d{1,17})(ریال|تومان|rial|irr|toman)?$/;
 /** A decimal sign before three digits is a group as well: no one looks for a part of a rial. */
 const GROUPS = /[,٬،'’]|[٫.](?=\d{3}(?!\d))/g;

@@ -14,7 +14,7 @@ export {
   type JalaliDateStyle,
 } from './dates.ts';
 export { readEmail } from './email.ts';
-export { amountsInSearch, foldText } from './fold-text.ts';
+export { amountsInSearch, foldText, searchWords } from './fold-text.ts';
 export {
   groupCardNumber,
   isNationalId,

@@ -1,9 +1,10 @@
+import { buttonClass } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { FaqEntry } from '@nesye/web-kit/public/faq-entry.tsx';
 import { publicPagesText } from '#messages/public-pages.ts';
-import { Each, livePage, value } from '../components/live-parts.tsx';
+import { Each, livePage, Unless, value } from '../components/live-parts.tsx';
 
-/** `/faq`: opens and closes without JavaScript; `?pwa=true` gives it the app's header. `modules/content/faq-page.ts` of the server fills it. */
+/** `/faq`: opens and closes without JavaScript; `?pwa=true` gives it the app's header, `?q=` searches. `modules/content/faq-page.ts` of the server fills it. */
 export default livePage(Template);
 
 function Template(): ReactElement {
@@ -17,21 +18,7 @@ function Template(): ReactElement {
           {publicPagesText.faq.ask}
         </a>
       </p>
-      <search data-faq-search hidden className="mt-6 block [&[hidden]]:hidden">
-        <label htmlFor="faq-search" className="text-sm font-medium text-ink-soft">
-          {publicPagesText.faq.search}
-        </label>
-        <input
-          id="faq-search"
-          type="search"
-          maxLength={60}
-          autoComplete="off"
-          className="mt-1.5 block min-h-12 w-full rounded-control border border-line-strong bg-surface px-4"
-        />
-        <p role="status" data-none hidden className="mt-2 text-sm text-ink-soft">
-          {publicPagesText.faq.none}
-        </p>
-      </search>
+      <Search />
       <Each name="refused">
         <p className="mt-8">{value('.')}</p>
       </Each>
@@ -40,10 +27,70 @@ function Template(): ReactElement {
         <section className="mt-8 flex flex-col gap-3 [&:not(:has([data-faq-entry]:not([hidden])))]:hidden">
           <h2 className="text-xl">{value('title')}</h2>
           <Each name="entries">
-            <FaqEntry question={value('question')} text={value('text')} />
+            <Each name="isPlain">
+              <FaqEntry {...entry()} />
+            </Each>
+            <Each name="isFound">
+              <FaqEntry {...entry()} isOpen />
+            </Each>
+            <Each name="isLeftOut">
+              <FaqEntry {...entry()} isHidden />
+            </Each>
           </Each>
         </section>
       </Each>
     </div>
   );
 }
+
+const entry = () => ({
+  question: value('question'),
+  text: value('text'),
+  anchor: { name: `faq-${value('id')}`, text: publicPagesText.faq.link },
+});
+
+/** Sent, the server finds; while it is typed, `faq-search.ts`. */
+function Search(): ReactElement {
+  return (
+    <search data-faq-search className="mt-6 block">
+      <form action="/faq" method="get" className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <label htmlFor="faq-search" className="text-sm font-medium text-ink-soft">
+            {publicPagesText.faq.search}
+          </label>
+          <input
+            id="faq-search"
+            name="q"
+            type="search"
+            maxLength={60}
+            autoComplete="off"
+            enterKeyHint="search"
+            defaultValue={value('q')}
+            className="mt-1.5 block min-h-12 w-full rounded-control border border-line-strong bg-surface px-4"
+          />
+        </div>
+        <Each name="isInApp">
+          <input type="hidden" name="pwa" defaultValue="true" />
+        </Each>
+        <button type="submit" className={buttonClass({ tone: 'secondary' })}>
+          {publicPagesText.faq.press}
+        </button>
+      </form>
+      <Each name="isNothing">
+        <NothingFound />
+      </Each>
+      <Unless name="isNothing">
+        <NothingFound isHidden />
+      </Unless>
+    </search>
+  );
+}
+
+const NothingFound = ({ isHidden }: { readonly isHidden?: boolean }): ReactElement => (
+  <p role="status" data-none hidden={isHidden} className="mt-4 text-ink-soft [&[hidden]]:hidden">
+    {publicPagesText.faq.none}{' '}
+    <a href="/contact" data-open-chat className="font-semibold text-firoozeh-text underline underline-offset-4">
+      {publicPagesText.faq.ask}
+    </a>
+  </p>
+);
