@@ -11,7 +11,7 @@ export const hardshipText: Translation<typeof fa.hardshipText> = {
   spreadTitle: 'توزيع المتأخرات',
   spreadText: 'يتوزع المبلغ المتأخر على الأقساط التالية، ولا غرامة جديدة منذ اليوم.',
   spreadOpen: 'أرني ماذا سيحدث',
-  spreadOpenOf: (line: string) => `أرني توزيع متأخرات «${line}»`,
+  spreadOpenOf: (line: string) => `أرني ماذا سيحدث: توزيع متأخرات «${line}»`,
   late: (count: number) => `الأقساط المتأخرة: ${figures(count)}`,
   latePenalty: 'الغرامة حتى اليوم',
   snoozeTitle: 'تأجيل قسط واحد',

@@ -8,7 +8,7 @@ export const hardshipText = {
   spreadTitle: 'پخش کردن عقب‌افتاده‌ها',
   spreadText: 'مبلغ عقب‌افتاده کم‌کم روی قسط‌های بعدی می‌نشیند و از امروز جریمهٔ تازه‌ای ندارد.',
   spreadOpen: 'ببینم چه می‌شود',
-  spreadOpenOf: (line: string) => `ببینم پخش عقب‌افتاده‌های «${line}» چه می‌شود`,
+  spreadOpenOf: (line: string) => `ببینم چه می‌شود: پخش عقب‌افتاده‌های «${line}»`,
   late: (count: number) => `${figures(count)} قسط عقب‌افتاده`,
   latePenalty: 'جریمه تا امروز',
   snoozeTitle: 'دیرتر پرداختن یک قسط',

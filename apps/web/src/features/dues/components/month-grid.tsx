@@ -80,19 +80,24 @@ function Day({ day, rows, isToday, isChosen, onDay }: DayProps): ReactElement {
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={installmentText.dayLabel(
-        formatJalaliDate(day),
-        rows.length,
-        `${moneyFigures(amount, unit)} ${uiText.units[unit]}`,
-      )}
       className={classNames(box, 'font-bold', isChosen ? 'bg-firoozeh-fill text-firoozeh-on' : tintOf(rows))}
       onClick={() => onDay(day)}
     >
-      <span className="flex items-center gap-0.5">
+      {/* What is drawn is short for want of room, and is read in words. */}
+      <span className="sr-only">
+        {installmentText.dayLabel(
+          formatJalaliDate(day),
+          rows.length,
+          `${moneyFigures(amount, unit)} ${uiText.units[unit]}`,
+        )}
+      </span>
+      <span aria-hidden className="flex items-center gap-0.5">
         {figure}
         {icon && <Icon name={icon} sizePx={12} />}
       </span>
-      <span className="max-w-full text-[0.6875rem] leading-4 font-normal break-words">{thousandsOf(amount)}</span>
+      <span aria-hidden className="max-w-full text-[0.6875rem] leading-4 font-normal break-words">
+        {thousandsOf(amount)}
+      </span>
     </button>
   );
 }

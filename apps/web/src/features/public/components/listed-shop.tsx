@@ -7,7 +7,7 @@ import { LivePicture } from './shop-parts.tsx';
 /** A shop in a list of them. */
 export function Shop(): ReactElement {
   return (
-    <li className="relative flex items-center gap-4 rounded-card bg-surface p-4 shadow-(--lift) hover:bg-sunken">
+    <li className="relative flex min-w-0 flex-wrap items-center gap-4 rounded-card bg-surface p-4 shadow-(--lift) hover:bg-sunken">
       <Each name="logo">
         <LivePicture alt="" sizes="56px" className="size-14 shrink-0 rounded-control" />
       </Each>
@@ -19,7 +19,7 @@ export function Shop(): ReactElement {
           {value('letter')}
         </span>
       </Unless>
-      <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex min-w-0 flex-1 basis-24 flex-col">
         {/* The whole card can be pressed. */}
         <a
           href={value('href')}
@@ -38,7 +38,7 @@ export function Shop(): ReactElement {
           </span>
         </Each>
         <Each name="address">
-          <span className="truncate text-sm text-ink-faint">{value('.')}</span>
+          <span className="text-sm break-words text-ink-faint">{value('.')}</span>
         </Each>
       </span>
       <Each name="metres">
