@@ -11,6 +11,7 @@ import { withMigratedDatabase } from './migrated-database.ts';
 import { merchantOpenApiText } from '../docs/openapi-text.ts';
 import { openApiErrors } from './openapi-errors.ts';
 import { personalTableErrors } from './personal-tables/personal-tables.ts';
+import { persianWordingErrors } from './persian-wording.ts';
 import { plainDocstringErrors } from './plain-docstrings.ts';
 import { impureDomainErrors } from './pure-domain.ts';
 import { postingLockErrors } from './posting-locks.ts';
@@ -145,6 +146,7 @@ export const stepsBeforeTests: readonly Step[] = [
   commandStep('format', 'oxfmt', ['--check']),
   { name: 'docstrings', run: async () => docstringErrors() },
   { name: 'texts, sides and digits of the web app', run: async () => webSourceErrors() },
+  { name: 'one wording of zero, toman, days and names', run: async () => persianWordingErrors() },
   { name: 'use-cases/ holds use cases', run: async () => misplacedFileErrors() },
   { name: 'domain reaches nothing', run: async () => impureDomainErrors() },
   { name: 'statements stay in their schema', run: async () => schemaBorderErrors() },

@@ -142,7 +142,7 @@ function rowOf(plan: Plan, unit: Unit): Node {
     element('th', name, { scope: 'row' }),
     element('td', [
       element('span', isMonthly ? `ماهی ${amountText(plan.monthly, unit)}` : total),
-      element('small', isMonthly ? `روی هم ${total}` : 'یک‌جا'),
+      element('small', isMonthly ? `روی هم ${total}` : 'یک پرداخت'),
     ]),
   ]);
 }

@@ -19,7 +19,7 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   waiting: {
     tone: 'wait',
     title: 'در انتظار پرداخت',
-    text: 'سفارش برای‌تان نگه داشته شده است. پرداخت را در نسیه تمام کنید.',
+    text: 'سفارش برایتان نگه داشته شده است. پرداخت را در نسیه تمام کنید.',
   },
   late: {
     tone: 'ill',
@@ -54,7 +54,7 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   partially_refunded: {
     tone: 'wait',
     title: 'بخشی از پول برگشت',
-    text: 'قسط‌های‌تان به همان اندازه سبک شده‌اند.',
+    text: 'قسط‌هایتان به همان اندازه سبک شده‌اند.',
   },
   refunded: {
     tone: 'wait',

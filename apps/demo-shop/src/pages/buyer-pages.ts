@@ -34,7 +34,7 @@ const picture = (product: Product): Html =>
 export function cartBody(cart: Cart): Html {
   if (cart.length === 0)
     return html`<h1>سبد خرید</h1>
-      <p class="note wait">سبدتان خالی است.</p>
+      <p class="note wait">سبد‌تان خالی است.</p>
       <p><a class="button" href="/">دیدن کالاها</a></p>`;
   return html`<h1>سبد خرید</h1>
     <div class="card">

@@ -64,7 +64,7 @@ const giveUp = (ref: string): Html =>
 const refund = (ref: string, refundableRial: number, key: string): Html =>
   html`<section class="card" aria-labelledby="refund">
     <h2 id="refund">برگرداندن پول</h2>
-    <p class="meta">تا ${toman(refundableRial)} می‌شود برگرداند؛ یک‌جا یا در چند بخش.</p>
+    <p class="meta">تا ${toman(refundableRial)} می‌شود برگرداند؛ همه با هم یا در چند بخش.</p>
     <form method="post" action="/desk/orders/${ref}/refund" class="row">
       <input type="hidden" name="key" value="${key}" />
       ${amountField('refund-amount', 'مبلغ به تومان', refundableRial)}

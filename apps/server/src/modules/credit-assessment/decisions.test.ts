@@ -63,7 +63,7 @@ describe('decisions of the nine lines', () => {
       'limit',
       null,
     ]);
-    expect(refused.reasons[0]?.text).toContain('۲۰۰٬۰۰۰٬۰۰۰');
+    expect(refused.reasons[0]?.text).toContain('۲۰٬۰۰۰٬۰۰۰ تومان');
     expect(new Set([approved.decisionId, refused.decisionId]).size).toBe(2);
     expect(await brokenNumbers()).toEqual([]);
   });

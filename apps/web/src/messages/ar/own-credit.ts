@@ -122,7 +122,7 @@ export const ownCreditCustomerText: Translation<typeof fa.ownCreditCustomerText>
   stopped: 'تُسدَّد الأقساط السابقة كالمعتاد. ويُفتح الشراء من جديد برفع الحد.',
   change: 'تغيير الحد',
   newLimit: 'الحد الجديد',
-  newLimitHint: 'الصفر يوقف الشراء الجديد. ولا يزيد الحد على مبلغ العقد.',
+  newLimitHint: 'مع ٠ يتوقف الشراء الجديد. ولا يزيد الحد على مبلغ العقد.',
   newLimitWrong: 'اكتب المبلغ بصورة صحيحة.',
   save: 'حفظ الحد',
   saving: 'يُحفظ',

@@ -152,7 +152,7 @@ export const payText: Translation<typeof fa.payText> = {
   needsCredit: 'يجب أن يكون جزء من الشراء بالتقسيط من الائتمان.',
   depositNote: 'دفعة أولى، الآن',
   notCovered: 'رصيد المحافظ المختارة لا يكفي لهذا المبلغ.',
-  cardTooLittle: 'أقل دفعة بالبطاقة ١٠٬٠٠٠ ريال.',
+  cardTooLittle: 'أقل دفعة بالبطاقة ١٬٠٠٠ تومان.',
   atGateway: 'في بوابة المصرف',
 
   confirmTitle: 'أكّد الشراء',

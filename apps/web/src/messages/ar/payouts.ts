@@ -94,7 +94,7 @@ export const payoutText: Translation<typeof fa.payoutText> = {
   weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
   minAmount: 'أقل مبلغ للتحويل',
   minAmountHint: 'ما دونه يُجمع مع المبيعات القادمة.',
-  minAmountOutside: 'بين صفر ومليار تومان',
+  minAmountOutside: 'مليار تومان على الأكثر',
   save: 'حفظ الموعد',
   saved: 'حُفظ موعد التحويل',
   request: 'حوّل الآن',

@@ -24,7 +24,7 @@ export const staffText: Translation<typeof fa.staffText> = {
     accountant: 'يرى المال والدفعات والتقارير والفواتير ولا يُرجع شيئًا.',
   },
   refundLimit: 'حد الإرجاع من كل بيع',
-  refundLimitHint: 'الصفر يعني أنه لا يُرجع.',
+  refundLimitHint: '٠ يعني أنه لا يُرجع.',
   refundLimitOutside: 'اكتب الحد بشكل صحيح.',
   seesMoney: 'يرى أيضًا مجموع المبيعات والدفعات',
   states: {

@@ -1,7 +1,7 @@
 /** Words of the people who work for a shop, and of invitations. */
 export const staffText = {
   emptyTitle: 'هنوز همکاری ندارید',
-  empty: 'همکارتان را با شمارهٔ موبایل دعوت کنید. هر کس با نام خودش می‌فروشد و برمی‌گرداند.',
+  empty: 'همکار‌تان را با شمارهٔ موبایل دعوت کنید. هر کس با نام خودش می‌فروشد و برمی‌گرداند.',
   emptyFilterTitle: 'همکار پیشینی ندارید',
   emptyFilter: 'کسانی که برداشته شوند یا دعوت را رد کنند اینجا می‌آیند.',
   end: 'همهٔ همکاران را دیدید',
@@ -21,7 +21,7 @@ export const staffText = {
     accountant: 'پول، واریزها، گزارش‌ها و صورتحساب‌ها را می‌بیند؛ برگشت نمی‌دهد.',
   },
   refundLimit: 'سقف برگشت از هر فروش',
-  refundLimitHint: 'صفر یعنی برگشت نمی‌دهد.',
+  refundLimitHint: '۰ یعنی برگشت نمی‌دهد.',
   refundLimitOutside: 'سقف را درست بنویسید.',
   seesMoney: 'جمع فروش و واریزها را هم ببیند',
   states: {

@@ -32,7 +32,7 @@ export const hardshipErrors = {
   ),
   hardship_too_late: entry(
     409,
-    'این بدهی بیش از آن عقب افتاده است که خودتان بتوانید جابه‌جایش کنید. پشتیبانی کنارتان است تا راهی پیدا کنیم.',
+    'این بدهی بیش از آن عقب افتاده است که خودتان بتوانید جابه‌جایش کنید. پشتیبانی کنار شماست تا راهی پیدا کنیم.',
     'The row is later than the policy allows; an operator can help.',
   ),
   hardship_row_moved: entry(
@@ -42,7 +42,7 @@ export const hardshipErrors = {
   ),
   hardship_limit: entry(
     409,
-    'سهم امسالتان را استفاده کرده‌اید.',
+    'سهم امسال خود را استفاده کرده‌اید.',
     'As many moves of the contract within a year as the policy allows; `retry_on` is the first day.',
     'after',
   ),

@@ -9,7 +9,7 @@ export const invoiceErrors = {
   ),
   invoice_empty: entry(
     409,
-    'جمع این صورتحساب صفر است. پیش از فرستادن، کالا یا خدمتی با مبلغ به آن اضافه کنید.',
+    'جمع این صورتحساب ۰ تومان است. پیش از فرستادن، کالا یا خدمتی با مبلغ به آن اضافه کنید.',
     'An invoice without an item, or with a total of 0 rials, cannot be sent.',
   ),
   invoice_overdue: entry(

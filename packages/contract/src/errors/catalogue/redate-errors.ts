@@ -14,7 +14,7 @@ export const redateErrors = {
   ),
   redate_too_large: entry(
     409,
-    'تعداد خریدهای باز شما برای تغییر یک‌جا زیاد است. به پشتیبانی پیام بدهید.',
+    'تعداد خریدهای باز شما برای تغییر همه با هم زیاد است. به پشتیبانی پیام بدهید.',
     'The customer has more open purchases than are moved in one transaction.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;

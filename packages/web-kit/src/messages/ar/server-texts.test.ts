@@ -54,8 +54,8 @@ describe('a rule that somebody failed at', () => {
 
   it('names its figures in Arabic digits', () => {
     expect(score.text(480, 500)).toBe('درجتك الائتمانية ٤٨٠، وهذا الخط يتطلب ٥٠٠ على الأقل.');
-    expect(limit.text(500_000_000, 300_000_000)).toContain('٣٠٠٬٠٠٠٬٠٠٠ ريال');
-    expect(minimum.text(1_000, 10_000_000)).toContain('١٠٬٠٠٠٬٠٠٠ ريال');
+    expect(limit.text(500_000_000, 300_000_000)).toContain('٣٠٬٠٠٠٬٠٠٠ تومان');
+    expect(minimum.text(1_000, 10_000_000)).toContain('١٬٠٠٠٬٠٠٠ تومان');
   });
 
   it('counts by the rules of the language', () =>

@@ -1,5 +1,5 @@
 import { arabicNames } from '@nesye/contract/arabic-names';
-import { formatRial, toArabicDigits } from '@nesye/persian';
+import { formatToman, toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/server-texts.ts';
 import { countOf } from './number-words.ts';
 
@@ -19,7 +19,7 @@ const payment = {
   not_given: 'لم تُقدَّم هذه الخدمة وأُعيد المال.',
 };
 
-const rials = (amount: number): string => `${toArabicDigits(formatRial(amount))} ريال`;
+const tomans = (amount: number): string => `${toArabicDigits(formatToman(amount))} تومان`;
 const chequesOf = (count: number): string =>
   countOf(count, {
     one: 'شيك مرتجع واحد',
@@ -75,10 +75,10 @@ export const serverTexts: Complete<typeof fa.serverTexts> = {
     },
     overdue_loans: { text: (has) => `في تقريرك ${loansOf(has)}.`, change: 'ادفع أقساط القرض المتأخرة.' },
     limit: {
-      text: (_, limit) => `تتيح لك درجتك في هذا الخط ${rials(limit)} حدًا أعلى.`,
+      text: (_, limit) => `تتيح لك درجتك في هذا الخط ${tomans(limit)} حدًا أعلى.`,
       change: 'اختر مبلغًا لا يتجاوز هذا الحد.',
     },
-    minimum: { text: (_, limit) => `يبدأ هذا الخط من ${rials(limit)}.`, change: 'اختر مبلغًا أكبر.' },
+    minimum: { text: (_, limit) => `يبدأ هذا الخط من ${tomans(limit)}.`, change: 'اختر مبلغًا أكبر.' },
   },
   creditReason: {
     unreadable: 'الصورة غير واضحة. صوّرها من جديد عن قرب وفي ضوء كافٍ.',

@@ -95,7 +95,7 @@ test('each reason says what would change it and when to try again', () => {
   expect(reasonOf({ rule: 'limit', wanted: 2n, max: 120n * MILLION }, until)).toMatchObject({
     has: 2,
     limit: 120_000_000,
-    text: 'با امتیاز شما در این خط تا ۱۲۰٬۰۰۰٬۰۰۰ ریال می‌شود گرفت.',
+    text: 'با امتیاز شما در این خط تا ۱۲٬۰۰۰٬۰۰۰ تومان می‌شود گرفت.',
     retryAt: null,
   });
 });

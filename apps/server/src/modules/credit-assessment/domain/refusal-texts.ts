@@ -1,4 +1,4 @@
-import { formatRial, toPersianDigits } from '@nesye/persian';
+import { formatToman, toPersianDigits } from '@nesye/persian';
 import type { FailedRule } from './credit-rules.ts';
 
 /** Why someone was refused, in words: which rule, what would change it, and when to try again (null: at once). */
@@ -12,7 +12,11 @@ export interface Reason {
   readonly retryAt: Date | null;
 }
 
-const rials = (amount: bigint): string => `${formatRial(amount)} ریال`;
+/** A ceiling is rounded down, so that what is read can be had. */
+const upTo = (amount: bigint): string => tomans(amount - (amount % 10n));
+/** A minimum is rounded up. */
+const atLeast = (amount: bigint): string => tomans(amount + 9n - ((amount + 9n) % 10n));
+const tomans = (amount: bigint): string => `${formatToman(amount)} تومان`;
 
 /**
  * The words for a failed rule. What is wrong with the amount can be changed at once; what the report says can only be changed by the next report, which no one needs
@@ -53,7 +57,7 @@ export function reasonOf(failed: FailedRule, validUntil: Date): Reason {
         rule,
         has: Number(failed.wanted),
         limit: Number(failed.max),
-        text: `با امتیاز شما در این خط تا ${rials(failed.max)} می‌شود گرفت.`,
+        text: `با امتیاز شما در این خط تا ${upTo(failed.max)} می‌شود گرفت.`,
         change: 'مبلغی تا همین سقف انتخاب کنید.',
         retryAt: null,
       };
@@ -62,7 +66,7 @@ export function reasonOf(failed: FailedRule, validUntil: Date): Reason {
         rule,
         has: Number(failed.wanted),
         limit: Number(failed.min),
-        text: `این خط از ${rials(failed.min)} شروع می‌شود.`,
+        text: `این خط از ${atLeast(failed.min)} شروع می‌شود.`,
         change: 'مبلغ بیشتری انتخاب کنید.',
         retryAt: null,
       };

@@ -28,7 +28,7 @@ const welcome = { path: '/user/welcome', tag: 'push-welcome' } as const;
 export const WELCOME: Readonly<Record<Language, PushMessage>> = {
   fa: {
     title: 'اعلان‌های نسیه روشن شد',
-    body: 'از این پس سررسیدها و خبرهای حسابتان را همین‌جا می‌بینید.',
+    body: 'از این پس سررسیدها و خبرهای حساب‌تان را همین‌جا می‌بینید.',
     lang: 'fa',
     ...welcome,
   },

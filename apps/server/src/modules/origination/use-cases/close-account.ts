@@ -50,7 +50,7 @@ async function findBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBlock
         }
       : {
           key: 'credit_request',
-          text: 'چند درخواست اعتبار شما در جریان است. تا پایانشان صبر کنید یا آن‌ها را لغو کنید.',
+          text: 'چند درخواست اعتبار شما در جریان است. تا پایان همه صبر کنید یا آن‌ها را لغو کنید.',
           link: '/user/wallet/credit',
         },
   ];

@@ -129,7 +129,7 @@ describe('the words of a receipt', () => {
       ['plain', 'در سررسید'],
     ]);
     const onDueDay = receiptInputs({ ...E1, asOf: isoDate('2026-12-21') }).installments.map(({ state }) => state.text);
-    expect(onDueDay).toEqual(['هنگام خرید پرداخت شد', 'سررسید شده', 'در سررسید', 'در سررسید']);
+    expect(onDueDay).toEqual(['هنگام خرید پرداخت شد', 'سررسیدشده', 'در سررسید', 'در سررسید']);
   });
 
   it('say what the shop got in dinars and at which rate, beside the rials that are owed', () => {

@@ -199,5 +199,5 @@ function stateOf(
   if (status === INSTALLMENT_STATUS.paid) return { tone: 'paid', text: 'پرداخت شد' };
   if (status === INSTALLMENT_STATUS.overdue) return { tone: 'overdue', text: 'عقب‌افتاده' };
   if (status === INSTALLMENT_STATUS.cancelled) return { tone: 'plain', text: 'لغو شد' };
-  return { tone: 'plain', text: dueDate > asOf ? 'در سررسید' : 'سررسید شده' };
+  return { tone: 'plain', text: dueDate > asOf ? 'در سررسید' : 'سررسیدشده' };
 }

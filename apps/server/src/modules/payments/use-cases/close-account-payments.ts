@@ -1,5 +1,5 @@
 import { MERCHANT_STATUS } from '@nesye/contract/constants';
-import { formatRial, toPersianDigits } from '@nesye/persian';
+import { formatRial, formatToman, toPersianDigits } from '@nesye/persian';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ClosureBlocker, ClosureGate } from '../../../platform/modules/closure-gate.ts';
 import { ACCOUNT, lockAccounts, readAccounts } from '../../ledger/index.ts';
@@ -28,6 +28,10 @@ export function paymentsClosureGate(): ClosureGate {
     },
   };
 }
+
+/** It must come to nothing, so what is no whole toman is said in rials. */
+const toTheRial = (amount: bigint): string =>
+  amount % 10n === 0n ? `${formatToman(amount)} تومان` : `${formatRial(amount)} ریال`;
 
 async function debtBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBlocker[]> {
   const [rows, unknown] = [await countOpenInstallments(sql, userId), await countUnknownPurchases(sql, userId)];
@@ -63,7 +67,7 @@ async function accountBlockers(sql: Sql | Tx, userId: bigint): Promise<ClosureBl
       ? [
           {
             key: 'wallet_balance' as const,
-            text: `در کیف پول شما ${formatRial(wallet.balance)} ریال مانده است. نخست آن را خرج یا برداشت کنید.`,
+            text: `در کیف پول شما ${toTheRial(wallet.balance)} مانده است. نخست آن را خرج یا برداشت کنید.`,
             link: '/user/wallet',
           },
         ]
