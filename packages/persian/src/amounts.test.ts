@@ -44,6 +44,7 @@ describe('amounts', () => {
 
   it('refuses numbers that have already lost money', () => {
     expect(() => formatRial(1.5)).toThrow(RangeError);
+    expect([formatToman(29n, 'down'), formatToman(21n, 'up'), formatToman(20n, 'up')]).toEqual(['۲', '۳', '۲']);
     expect(() => formatToman(2 ** 53)).toThrow(RangeError);
   });
 });

@@ -16,13 +16,18 @@ export function formatRial(amountRial: bigint | number): string {
   return signed(amount, grouped(magnitudeOf(amount)));
 }
 
+/** What becomes of the rest of a toman: `nearest` of an amount, `down` of a limit that may be used up, `up` of a minimum. */
+export type TomanRounding = 'nearest' | 'down' | 'up';
+
+const ADDED_RIALS: Readonly<Record<TomanRounding, bigint>> = { nearest: 5n, down: 0n, up: 9n };
+
 /**
  * Rials as whole tomans (÷ 10): 2500000n → «۲۵۰٬۰۰۰». What we charge is whole tomans (ADR 58); the rest of another amount is rounded half up, never shown: 2500005n → «۲۵۰٬۰۰۱».
- * A number must be a safe integer, else RangeError.
+ * `rounding` is of the amount without its sign. A number must be a safe integer, else RangeError.
  */
-export function formatToman(amountRial: bigint | number): string {
+export function formatToman(amountRial: bigint | number, rounding: TomanRounding = 'nearest'): string {
   const amount = wholeOf(amountRial);
-  const tomans = (magnitudeOf(amount) + 5n) / 10n;
+  const tomans = (magnitudeOf(amount) + ADDED_RIALS[rounding]) / 10n;
   return tomans === 0n ? grouped(0n) : signed(amount, grouped(tomans));
 }
 

@@ -2,7 +2,7 @@ export { toArabicDigits } from './arabic-digits.ts';
 export { isCardNumber, isSheba, withCardCheckDigit } from './bank-numbers.ts';
 export { showDatesIn, type DateWords } from './date-words.ts';
 export { showDigitsOf, stripNonDigits, toLatinDigits, toPersianDigits } from './digits.ts';
-export { formatCount, formatRate, formatRial, formatToman } from './amounts.ts';
+export { formatCount, formatRate, formatRial, formatToman, type TomanRounding } from './amounts.ts';
 export { amountInWords, ordinalWord } from './words.ts';
 export {
   formatClock,

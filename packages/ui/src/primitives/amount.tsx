@@ -1,3 +1,4 @@
+import type { TomanRounding } from '@nesye/persian';
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import { uiText } from '../texts.ts';
@@ -28,6 +29,8 @@ export interface AmountProps {
   readonly size?: AmountSize;
   /** The unit the reader has chosen unless told; `toman` shows whole tomans; `dinar` shows whole Iraqi dinars. */
   readonly unit?: 'rial' | 'toman' | 'dinar';
+  /** Of a toman's rest: `down` for a limit that may be used up, `up` for a minimum; else to the nearest. */
+  readonly rounding?: TomanRounding;
   readonly isUnitHidden?: boolean;
   readonly className?: string;
 }
@@ -40,13 +43,14 @@ export function Amount({
   amountRial,
   size = 'regular',
   unit: ownUnit,
+  rounding,
   isUnitHidden = false,
   className,
 }: AmountProps): ReactElement {
   const chosenUnit = useMoneyUnit();
   const unit = ownUnit ?? chosenUnit;
   const isLarge = size === 'display' || size === 'large';
-  const figures = moneyFigures(amountRial, unit === 'toman' ? 'toman' : 'rial');
+  const figures = moneyFigures(amountRial, unit === 'toman' ? 'toman' : 'rial', rounding);
   const classes = figures.length > ORDINARY_LENGTH ? longFigureClasses : figureClasses;
   return (
     <bdi

@@ -1,4 +1,4 @@
-import { formatRial, formatToman } from '@nesye/persian';
+import { formatRial, formatToman, type TomanRounding } from '@nesye/persian';
 import { useSyncExternalStore } from 'react';
 
 /** The unit people want to read rials in. */
@@ -28,6 +28,6 @@ const unitAtBuild = (): MoneyUnit => 'toman';
 /** The chosen unit, followed as it changes. Pages written at build time show toman. */
 export const useMoneyUnit = (): MoneyUnit => useSyncExternalStore(subscribe, preferredMoneyUnit, unitAtBuild);
 
-/** Rials as figures in a unit, whole tomans in the one: 26n → «۲۶», in tomans «۳». */
-export const moneyFigures = (amountRial: bigint | number, unit: MoneyUnit): string =>
-  unit === 'toman' ? formatToman(amountRial) : formatRial(amountRial);
+/** Rials as figures in a unit, whole tomans in the one: 26n → «۲۶», in tomans «۳», rounded down «۲». */
+export const moneyFigures = (amountRial: bigint | number, unit: MoneyUnit, rounding?: TomanRounding): string =>
+  unit === 'toman' ? formatToman(amountRial, rounding) : formatRial(amountRial);

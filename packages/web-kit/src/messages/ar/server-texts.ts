@@ -19,7 +19,8 @@ const payment = {
   not_given: 'لم تُقدَّم هذه الخدمة وأُعيد المال.',
 };
 
-const tomans = (amount: number): string => `${toArabicDigits(formatToman(amount))} تومان`;
+const tomans = (amount: number, rounding: 'down' | 'up'): string =>
+  `${toArabicDigits(formatToman(amount, rounding))} تومان`;
 const chequesOf = (count: number): string =>
   countOf(count, {
     one: 'شيك مرتجع واحد',
@@ -75,10 +76,10 @@ export const serverTexts: Complete<typeof fa.serverTexts> = {
     },
     overdue_loans: { text: (has) => `في تقريرك ${loansOf(has)}.`, change: 'ادفع أقساط القرض المتأخرة.' },
     limit: {
-      text: (_, limit) => `تتيح لك درجتك في هذا الخط ${tomans(limit)} حدًا أعلى.`,
+      text: (_, limit) => `تتيح لك درجتك في هذا الخط ${tomans(limit, 'down')} حدًا أعلى.`,
       change: 'اختر مبلغًا لا يتجاوز هذا الحد.',
     },
-    minimum: { text: (_, limit) => `يبدأ هذا الخط من ${tomans(limit)}.`, change: 'اختر مبلغًا أكبر.' },
+    minimum: { text: (_, limit) => `يبدأ هذا الخط من ${tomans(limit, 'up')}.`, change: 'اختر مبلغًا أكبر.' },
   },
   creditReason: {
     unreadable: 'الصورة غير واضحة. صوّرها من جديد عن قرب وفي ضوء كافٍ.',

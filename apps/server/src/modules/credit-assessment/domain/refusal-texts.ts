@@ -12,11 +12,8 @@ export interface Reason {
   readonly retryAt: Date | null;
 }
 
-/** A ceiling is rounded down, so that what is read can be had. */
-const upTo = (amount: bigint): string => tomans(amount - (amount % 10n));
-/** A minimum is rounded up. */
-const atLeast = (amount: bigint): string => tomans(amount + 9n - ((amount + 9n) % 10n));
-const tomans = (amount: bigint): string => `${formatToman(amount)} تومان`;
+/** What is read can be had: a ceiling is rounded down, a minimum up. */
+const tomans = (amount: bigint, rounding: 'down' | 'up'): string => `${formatToman(amount, rounding)} تومان`;
 
 /**
  * The words for a failed rule. What is wrong with the amount can be changed at once; what the report says can only be changed by the next report, which no one needs
@@ -57,7 +54,7 @@ export function reasonOf(failed: FailedRule, validUntil: Date): Reason {
         rule,
         has: Number(failed.wanted),
         limit: Number(failed.max),
-        text: `با امتیاز شما در این خط تا ${upTo(failed.max)} می‌شود گرفت.`,
+        text: `با امتیاز شما در این خط تا ${tomans(failed.max, 'down')} می‌شود گرفت.`,
         change: 'مبلغی تا همین سقف انتخاب کنید.',
         retryAt: null,
       };
@@ -66,7 +63,7 @@ export function reasonOf(failed: FailedRule, validUntil: Date): Reason {
         rule,
         has: Number(failed.wanted),
         limit: Number(failed.min),
-        text: `این خط از ${atLeast(failed.min)} شروع می‌شود.`,
+        text: `این خط از ${tomans(failed.min, 'up')} شروع می‌شود.`,
         change: 'مبلغ بیشتری انتخاب کنید.',
         retryAt: null,
       };

@@ -22,18 +22,19 @@ export function AmountStep({ steps, amountRial, limits, onDecide }: AmountStepPr
   const [error, setError] = useState<string>();
   const figure = amountInField(typed);
   const amount = (figure ?? 0n) * RIALS_IN[unit];
-  const inUnit = (limitRial: Rial): string => `${moneyFigures(limitRial, unit)} ${payText[unit]}`;
+  const inUnit = (limitRial: Rial, rounding: 'down' | 'up'): string =>
+    `${moneyFigures(limitRial, unit, rounding)} ${payText[unit]}`;
   // Too much is said while typing; too little only at the end, since every amount begins small.
   const above =
     figure !== undefined && amount > limits.max && amount <= MAX_OPERATION_RIAL
-      ? payText.amountAbove(inUnit(limits.max))
+      ? payText.amountAbove(inUnit(limits.max, 'down'))
       : undefined;
   const decide = (): void => {
     if (figure === undefined) setError(payText.amountInvalid);
     else if (amount === 0n) setError(payText.amountMissing);
     else if (amount > MAX_OPERATION_RIAL) setError(payText.amountTooLarge);
-    else if (amount > limits.max) setError(payText.amountAbove(inUnit(limits.max)));
-    else if (amount < limits.min) setError(payText.amountUnder(inUnit(limits.min)));
+    else if (amount > limits.max) setError(payText.amountAbove(inUnit(limits.max, 'down')));
+    else if (amount < limits.min) setError(payText.amountUnder(inUnit(limits.min, 'up')));
     else onDecide(rial(amount));
   };
   return (
@@ -67,7 +68,7 @@ export function AmountStep({ steps, amountRial, limits, onDecide }: AmountStepPr
       {limits.own > 0n && (
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
           {payText.spendable}
-          <Amount amountRial={limits.own} unit={unit} size="small" />
+          <Amount amountRial={limits.own} unit={unit} size="small" rounding="down" />
         </p>
       )}
       {limits.max > limits.own && (
@@ -78,7 +79,7 @@ export function AmountStep({ steps, amountRial, limits, onDecide }: AmountStepPr
       {limits.min > 1n && (
         <p className="-mt-2 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
           {payText.minimum}
-          <Amount amountRial={limits.min} unit={unit} size="small" />
+          <Amount amountRial={limits.min} unit={unit} size="small" rounding="up" />
         </p>
       )}
     </StepFrame>

@@ -39,8 +39,9 @@ export default function DepositPart({
   const firstRow = firstRowOf(amountRial, installmentCount, range);
   // Odd rials have no whole number of tomans.
   const unit = typed?.unit ?? (depositRial % RIALS_IN.toman === 0n ? preferredMoneyUnit() : 'rial');
-  const inUnit = (limitRial: Rial): string => `${moneyFigures(limitRial, unit)} ${payText[unit]}`;
-  const bounds = payText.depositBounds(inUnit(range.min), inUnit(range.max));
+  const inUnit = (limitRial: Rial, rounding: 'down' | 'up'): string =>
+    `${moneyFigures(limitRial, unit, rounding)} ${payText[unit]}`;
+  const bounds = payText.depositBounds(inUnit(range.min, 'up'), inUnit(range.max, 'down'));
   const typedRial = typed && depositOf(typed, range);
   const pick = (next: Rial): void => {
     setTyped(undefined);

@@ -82,7 +82,8 @@ export function AmountQuestion({
   );
 }
 
-const inUnit = (amountRial: bigint, unit: MoneyUnit): string => `${moneyFigures(amountRial, unit)} ${unitText[unit]}`;
+const inUnit = (amountRial: bigint, unit: MoneyUnit, rounding?: 'down' | 'up'): string =>
+  `${moneyFigures(amountRial, unit, rounding)} ${unitText[unit]}`;
 
 function useAmount({
   minRial,
@@ -107,8 +108,8 @@ function useAmount({
     },
     decide: (): void => {
       if (figure === undefined || amount === 0n) setError(amountText.missing);
-      else if (amount > maxRial) setError(aboveText(inUnit(maxRial, unit)));
-      else if (amount < minRial) setError(amountText.under(inUnit(minRial, unit)));
+      else if (amount > maxRial) setError(aboveText(inUnit(maxRial, unit, 'down')));
+      else if (amount < minRial) setError(amountText.under(inUnit(minRial, unit, 'up')));
       else onDecide(rial(amount));
     },
   };

@@ -40,7 +40,7 @@ export function WalletCard({
       </div>
       <div className="relative">
         <p className="text-sm">{isCash ? walletText.balance : left}</p>
-        <Amount amountRial={wallet.withdrawable_amount} size="display" />
+        <Amount amountRial={wallet.withdrawable_amount} size="display" rounding="down" />
       </div>
       <div className="relative flex min-h-6 flex-wrap items-baseline justify-between gap-x-3 text-sm">
         {wallet.limit_amount === null ? (
