@@ -1,5 +1,5 @@
 import { businessDate, isoDate, daysBetween } from '@nesye/money';
-import { formatJalaliDate } from '@nesye/persian';
+import { formatJalaliDate, jalaliPartsOf } from '@nesye/persian';
 import { dayText } from '#messages/lists.ts';
 
 /** «امروز», «دیروز», else «پنجشنبه ۲۸ آبان ۱۴۰۵»: heading of a day in a list. */
@@ -14,6 +14,10 @@ export const dayAndMonth = (day: string): string => formatJalaliDate(day).replac
 
 /** «مهر»: the month of a day. */
 export const monthName = (day: string): string => dayAndMonth(day).replace(/^\S+ /, '');
+
+/** A due day of any year: «۲۶ مهر» of this one, «۶ فروردین ۱۴۰۶» of another. */
+export const dueDay = (day: string, today: string = businessDate(new Date())): string =>
+  jalaliPartsOf(day).year === jalaliPartsOf(today).year ? dayAndMonth(day) : formatJalaliDate(day);
 
 /** Rows by the day in Tehran on which they were made, in the order they came. */
 export function groupByDay<Row extends { readonly created_at: string }>(

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { nextDueText } from '#messages/due.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
-import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { dueDay } from '@nesye/web-kit/day-text.ts';
 import { PAY_DUE_PATH, payUntilPath } from '../../../shared/pay-path.ts';
 import { dueRing } from '../domain/due-ring.ts';
 import { overdueText } from '../domain/due-text.ts';
@@ -56,7 +56,7 @@ export function DueCard({ due, next, closedNames }: DueCardProps): ReactElement 
         )}
         {due.count > 0 && next && (
           <p className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-3 text-sm text-ink-soft">
-            {nextDueText.next(dayAndMonth(next.due_date))}
+            {nextDueText.next(dueDay(next.due_date))}
             <Amount amountRial={next.amount} size="small" className="text-ink" />
           </p>
         )}

@@ -6,7 +6,7 @@ import { billText } from '#messages/bills.ts';
 import { installmentText } from '#messages/servicing.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
 import { Checkbox } from '@nesye/web-kit/lists/checkbox.tsx';
-import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { dueDay } from '@nesye/web-kit/day-text.ts';
 import { dueTextOf } from '../domain/due-text.ts';
 import type { Installment } from '../domain/installment.ts';
 import { LateMeter } from './late-meter.tsx';
@@ -57,10 +57,10 @@ export function InstallmentRow({ row, isSelected, onSelect }: InstallmentRowProp
                   : billText.of(row.bill.month)}
               </span>
               <time dateTime={row.due_date} className="whitespace-nowrap">
-                {dayAndMonth(row.due_date)}
+                {dueDay(row.due_date)}
               </time>
               {isRemaining(row) && row.payable_until !== row.due_date && (
-                <span>{installmentText.payableUntil(dayAndMonth(row.payable_until))}</span>
+                <span>{installmentText.payableUntil(dueDay(row.payable_until))}</span>
               )}
             </span>
           </span>

@@ -2,7 +2,7 @@ import { addDays, isoDate } from '@nesye/money';
 import { moneyFigures, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
-import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { dueDay } from '@nesye/web-kit/day-text.ts';
 import type { Installment } from '../domain/installment.ts';
 
 /** What being late costs of a row: until when nothing, today, in a week, and where it ends. All numbers are the server's, in the unit of the row's amount next to them. */
@@ -14,7 +14,7 @@ export function LateMeter({ row }: { readonly row: Installment }): ReactElement 
   return (
     <span className="flex basis-full flex-wrap items-baseline gap-x-3 text-xs text-anar-text">
       {penalty === 0 ? (
-        <span>{installmentText.penaltyFree(dayAndMonth(addDays(isoDate(late.from), -1)))}</span>
+        <span>{installmentText.penaltyFree(dueDay(addDays(isoDate(late.from), -1)))}</span>
       ) : (
         <span>
           {installmentText.penaltyNow} <bdi className="font-semibold">{moneyFigures(penalty, unit)}</bdi>
@@ -27,7 +27,7 @@ export function LateMeter({ row }: { readonly row: Installment }): ReactElement 
           <span>
             {installmentText.penaltyInAWeek} <bdi className="font-semibold">{moneyFigures(late.in_a_week, unit)}</bdi>
           </span>
-          {late.stops_on !== null && <span>{installmentText.penaltyUntil(dayAndMonth(late.stops_on))}</span>}
+          {late.stops_on !== null && <span>{installmentText.penaltyUntil(dueDay(late.stops_on))}</span>}
         </>
       )}
     </span>

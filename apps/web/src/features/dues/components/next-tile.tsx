@@ -3,7 +3,7 @@ import { Amount, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { nextDueText } from '#messages/due.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
-import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { dueDay } from '@nesye/web-kit/day-text.ts';
 import { Tile } from '../../../shared/components/tile.tsx';
 
 interface NextTileProps {
@@ -28,7 +28,7 @@ export function NextTile({ next, day, hasPaid }: NextTileProps): ReactElement {
     <Tile
       to="/user/ips"
       label={nextDueText.title}
-      note={`${dayAndMonth(next.due_date)}، ${relativeDueText(next.due_date, day)}`}
+      note={`${dueDay(next.due_date)}، ${relativeDueText(next.due_date, day)}`}
     >
       <Amount amountRial={next.amount} />
       {next.payable_until !== next.due_date && (

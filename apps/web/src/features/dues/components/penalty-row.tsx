@@ -2,7 +2,7 @@ import { Amount, classNames } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { installmentText } from '#messages/servicing.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
-import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { dueDay } from '@nesye/web-kit/day-text.ts';
 import { Checkbox } from '@nesye/web-kit/lists/checkbox.tsx';
 import { dueTextOf } from '../domain/due-text.ts';
 import type { Installment } from '../domain/installment.ts';
@@ -31,7 +31,7 @@ export function PenaltyRow({ rows, isSelected, onSelect }: PenaltyRowProps): Rea
           <strong className="block text-base">{installmentText.penaltyLeft}</strong>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>{installmentText.penaltyOf(rows.length)}</span>
-            <time dateTime={first.due_date}>{dayAndMonth(first.due_date)}</time>
+            <time dateTime={first.due_date}>{dueDay(first.due_date)}</time>
           </span>
         </span>
         <span className="ms-auto flex flex-col items-end gap-1">

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { payoffText } from '#messages/repayment.ts';
 import { installmentText } from '#messages/servicing.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
-import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { dueDay } from '@nesye/web-kit/day-text.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { PAY_DUE_PATH, payUntilPath } from '../../../shared/pay-path.ts';
 import { OpenBills } from './open-bills.tsx';
@@ -58,7 +58,7 @@ export function SumsCard(): ReactElement | null {
 function PayNext({ due, next }: Pick<Upcoming, 'due' | 'next'>): ReactElement | null {
   if (due.count === 0 && next === null) return null;
   const isDue = due.count > 0;
-  const words = !isDue && next !== null ? installmentText.payOn(dayAndMonth(next.due_date)) : installmentText.payDue;
+  const words = !isDue && next !== null ? installmentText.payOn(dueDay(next.due_date)) : installmentText.payDue;
   return (
     <>
       <Link

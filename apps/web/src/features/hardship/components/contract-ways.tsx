@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { hardshipText } from '@nesye/web-kit/messages/hardship.ts';
 import { nameText, refusalText } from '@nesye/web-kit/api/server-text.ts';
-import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { dueDay } from '@nesye/web-kit/day-text.ts';
 import type { Contract, Reason, Row } from './hardship-api.ts';
 
 /** What is possible of one credit: spreading what is late, and moving one installment. */
@@ -92,7 +92,7 @@ function SnoozeWay({ row, canSpread }: { readonly row: Row; readonly canSpread: 
         <strong className="block break-words">{row.shop_name}</strong>
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span>{hardshipText.row(row.seq)}</span>
-          <span>{hardshipText.due(dayAndMonth(row.due_date))}</span>
+          <span>{hardshipText.due(dueDay(row.due_date))}</span>
           {late > 0 && <span>{hardshipText.daysLate(late)}</span>}
         </span>
       </span>
@@ -101,7 +101,7 @@ function SnoozeWay({ row, canSpread }: { readonly row: Row; readonly canSpread: 
         {reason === null && (
           <Link
             to={`?snooze=${row.uid}`}
-            aria-label={hardshipText.snoozeOpenOf(row.shop_name, dayAndMonth(row.due_date))}
+            aria-label={hardshipText.snoozeOpenOf(row.shop_name, dueDay(row.due_date))}
             className={buttonClass({ tone: 'secondary', size: 'small' })}
           >
             {hardshipText.snoozeOpen}

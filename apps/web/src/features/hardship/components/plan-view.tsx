@@ -8,7 +8,7 @@ import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import { TableBehind } from '@nesye/web-kit/charts/table-behind.tsx';
 import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import { PlanRows } from '@nesye/web-kit/components/plan-rows.tsx';
-import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { dueDay } from '@nesye/web-kit/day-text.ts';
 import { readMoneyAgain } from '../../../shared/query/money-reads.ts';
 import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
@@ -81,7 +81,7 @@ const ConfirmText = ({ plan: { first_payment: first } }: { readonly plan: Plan }
     <>{hardshipText.confirm}</>
   ) : (
     <span className="flex flex-wrap items-baseline justify-center gap-x-1.5 py-1">
-      {hardshipText.confirmFirst(dayAndMonth(first.due_date))}
+      {hardshipText.confirmFirst(dueDay(first.due_date))}
       <Amount amountRial={first.amount} />
     </span>
   );
@@ -90,7 +90,7 @@ function FirstPayment({ plan: { first_payment: first } }: { readonly plan: Plan 
   if (first === null) return null;
   return (
     <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
-      <span className="text-sm text-ink-soft">{hardshipText.firstPayment(dayAndMonth(first.due_date))}</span>
+      <span className="text-sm text-ink-soft">{hardshipText.firstPayment(dueDay(first.due_date))}</span>
       <Amount amountRial={first.amount} />
     </p>
   );

@@ -3,7 +3,7 @@ import { Amount, Card, DateText, Icon } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { salaryDayText } from '#messages/salary-day.ts';
 import { monthNames } from '@nesye/web-kit/messages/calendar.ts';
-import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { dueDay } from '@nesye/web-kit/day-text.ts';
 import { monthsOfPlan } from '../domain/plan-months.ts';
 import type { Plan, PlanRow } from './redate-api.ts';
 
@@ -64,14 +64,14 @@ function MovedRow({ row }: { readonly row: PlanRow }): ReactElement {
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="sr-only">{salaryDayText.before}</span>
         <time dateTime={row.due_date} className="text-ink-soft">
-          {dayAndMonth(row.due_date)}
+          {dueDay(row.due_date)}
         </time>
         <Icon name="forward" sizePx={16} className="shrink-0 text-ink-faint" />
         <span className="sr-only">{salaryDayText.after}</span>
         <DateText value={row.new_due_date} style="weekday" className="font-semibold" />
       </p>
       {row.payable_until !== row.new_due_date && (
-        <p className="text-ink-soft">{salaryDayText.until(dayAndMonth(row.payable_until))}</p>
+        <p className="text-ink-soft">{salaryDayText.until(dueDay(row.payable_until))}</p>
       )}
     </li>
   );

@@ -3,7 +3,7 @@ import { Amount, Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { repaymentText } from '#messages/repayment.ts';
 import { installmentText } from '#messages/servicing.ts';
-import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { dueDay } from '@nesye/web-kit/day-text.ts';
 import { InstallmentChip } from '../../../shared/components/installment-chip.tsx';
 import type { PricedRow } from './use-quotes.ts';
 
@@ -24,7 +24,7 @@ function ChosenRow({ row }: { readonly row: PricedRow }): ReactElement {
       <span className="min-w-0 flex-1 basis-[8rem] text-sm">
         <strong className="block break-words">{row.merchant.name}</strong>
         <span className="text-ink-soft">
-          {installmentText.position(row.seq, row.number_of_installments)} · {dayAndMonth(row.due_date)}
+          {installmentText.position(row.seq, row.number_of_installments)} · {dueDay(row.due_date)}
         </span>
       </span>
       <span className="ms-auto flex flex-col items-end gap-1">
