@@ -3,7 +3,9 @@ import { fallbackText } from '../packages/web-kit/src/messages/fa/fallback.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { axeViolations } from './support/axe.ts';
-import { settle } from './support/settle.ts';
+import { nextFrames, settle } from './support/settle.ts';
+import { openAccount } from './support/account.ts';
+import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { freshMobile } from './support/fresh-mobile.ts';
 import { loseConnection } from './support/lose-connection.ts';
@@ -46,6 +48,38 @@ test.describe('when the network goes', () => {
     await bar().waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'خانه', exact: true }).first().click();
     await page.waitForURL('**/user/welcome');
+  });
+
+  test('a receipt stays; what would move money is disabled and says why, and works again with the network', async () => {
+    const account = await openAccount(baseUrl, 'customer');
+    const { id, uid } = await account.buy(SHOPS.installments, 1_800_000, 4);
+    await page.goto(`/qr/result/${id}/${uid}`);
+    await settle(page);
+    await loseConnection(page);
+    await bar().getByText(fallbackText.stopped).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/qr/result/${id}/${uid}`);
+    expect(await axeViolations(page)).toEqual([]);
+    await context.setOffline(false);
+    await bar().waitFor({ state: 'detached' });
+
+    await page.goto('/user/wallet');
+    await settle(page);
+    const topUp = page.getByRole('main').locator('a[href="/user/wallet/top-up"]').first();
+    await expect(topUp).toBeEnabled();
+    await loseConnection(page);
+    await expect(topUp).toBeDisabled();
+    await expect(topUp).toHaveAccessibleDescription(fallbackText.stopped);
+    await topUp.focus();
+    await page.keyboard.press('Enter');
+    await nextFrames(page);
+    expect(new URL(page.url()).pathname).toBe('/user/wallet');
+    // What only shows something is free.
+    await expect(page.getByRole('link', { name: 'خانه', exact: true }).first()).toBeEnabled();
+    expect(await axeViolations(page)).toEqual([]);
+    await context.setOffline(false);
+    await expect(topUp).toBeEnabled();
+    await topUp.click();
+    await page.waitForURL('**/user/wallet/top-up');
   });
 
   test('a task is covered by the offline page, and with the network the screen that was left comes back', async () => {

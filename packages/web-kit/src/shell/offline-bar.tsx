@@ -12,9 +12,17 @@ function leadsAway({ target }: Event): boolean {
 
 /**
  * Above a screen that was read before the network went: since when its figures are, and the way to try again. The screen stays as it is; a link to another one
- * says what it needs instead of losing this one. `onTry` asks the server.
+ * says what it needs instead of losing this one. `onTry` asks the server; `note` says what is stopped besides, and `noteId` names it.
  */
-export function OfflineBar({ onTry }: { readonly onTry: () => void }): ReactElement {
+export function OfflineBar({
+  onTry,
+  note,
+  noteId,
+}: {
+  readonly onTry: () => void;
+  readonly note?: string | undefined;
+  readonly noteId?: string;
+}): ReactElement {
   const [readAt] = useState(readMoment);
   const [isStopped, setIsStopped] = useState(false);
   useEffect(() => {
@@ -31,14 +39,21 @@ export function OfflineBar({ onTry }: { readonly onTry: () => void }): ReactElem
     <div
       role="status"
       data-offline-bar
-      className="sticky top-0 z-40 flex min-h-11 flex-wrap items-center justify-center gap-x-3 bg-zaferan-tint px-4 text-sm text-zaferan-text print:hidden"
+      className="sticky top-0 z-40 flex min-h-11 flex-wrap items-center gap-x-3 bg-zaferan-tint px-4 text-sm text-zaferan-text print:hidden"
     >
       <Icon name="no-network" sizePx={18} />
-      <span>{readAt === undefined ? fallbackText.bar : fallbackText.barSince(formatHour(new Date(readAt)))}</span>
-      {isStopped && <span>{fallbackText.stay}</span>}
+      <span className="min-w-0 flex-1">
+        {readAt === undefined ? fallbackText.bar : fallbackText.barSince(formatHour(new Date(readAt)))}
+      </span>
       <Button tone="quiet" size="small" onClick={onTry}>
         {fallbackText.again}
       </Button>
+      {note !== undefined && (
+        <span id={noteId} className="basis-full pb-2 text-xs">
+          {note}
+        </span>
+      )}
+      {isStopped && <span className="basis-full pb-2 text-xs">{fallbackText.stay}</span>}
     </div>
   );
 }

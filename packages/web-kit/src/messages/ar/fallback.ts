@@ -9,6 +9,7 @@ export const fallbackText: Translation<typeof fa.fallbackText> = {
   bar: 'أنت غير متصل',
   barSince: (hour) => `غير متصل؛ آخر تحديث ${hour}`,
   stay: 'تحتاج صفحة أخرى إلى الإنترنت.',
+  stopped: 'الدفع متوقف حتى يعود الإنترنت؛ لا تدفع من جديد.',
   again: 'إعادة المحاولة',
   lastReads: 'آخر معلوماتك',
   readAt: (day, hour) => `آخر تحديث: ${day}، ${hour}`,

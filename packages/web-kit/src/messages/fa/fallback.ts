@@ -7,6 +7,7 @@ export const fallbackText = {
   bar: 'آفلاین هستید',
   barSince: (hour: string) => `آفلاین؛ آخرین به‌روزرسانی ${hour}`,
   stay: 'صفحهٔ دیگر به اینترنت نیاز دارد.',
+  stopped: 'پرداخت تا وصل شدن اینترنت بسته است؛ دوباره از اول نپردازید.',
   again: 'تلاش دوباره',
   lastReads: 'آخرین اطلاعات شما',
   readAt: (day: string, hour: string) => `آخرین به‌روزرسانی: ${day}، ${hour}`,

@@ -67,7 +67,7 @@ export function ConfirmStep({ draft, onChange }: ConfirmStepProps): ReactElement
         <p role="alert" className="rounded-control bg-anar-tint px-4 py-3 text-sm text-anar-text empty:hidden">
           {buy.error}
         </p>
-        <Button size="large" isWide isBusy={buy.isBusy || user.data === undefined} onClick={buy.run}>
+        <Button size="large" isWide isBusy={buy.isBusy || user.data === undefined} onClick={buy.run} data-moves-money>
           {shares.card > 0 ? airtimeText.toGateway : airtimeText.pay}
         </Button>
         <Button tone="quiet" isWide onClick={onChange}>

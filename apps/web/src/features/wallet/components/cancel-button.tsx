@@ -31,7 +31,14 @@ export function CancelButton({
   const action = useAction(cancel);
   if (left === 0) return null;
   return (
-    <Button tone="secondary" size={size} isWide={size === 'large'} isBusy={action.isBusy} onClick={() => action.run()}>
+    <Button
+      tone="secondary"
+      size={size}
+      isWide={size === 'large'}
+      isBusy={action.isBusy}
+      onClick={() => action.run()}
+      data-moves-money
+    >
       {text}
       <span className="text-sm font-normal" aria-hidden>
         {left < TICKS_BELOW_S ? countdownText(left) : moneyOutText.hours(Math.floor(left / TICKS_BELOW_S))}
