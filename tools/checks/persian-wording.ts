@@ -40,13 +40,17 @@ const RULES: Readonly<Record<string, Rule>> = {
     pattern: word('(?:ال)?(?:ریال|ريال|ریالی)'),
     advice: 'people read toman, SMS and refusals as well: say «تومان», by formatToman',
     unless:
-      /unit|Unit|rial:|inRial|هر ۱۰ ریال|كل ١٠ ريالات|تا آخرین ریال|مبلغ \(ریال\)|المبلغ \(ريال\)|حساب‌ها به ریال|الحسابات بالريال|'ریال'/,
+      /rial:|irr:|inRial|هر ۱۰ ریال|كل ١٠ ريالات|تا آخرین ریال|مبلغ \(ریال\)|المبلغ \(ريال\)|حساب‌ها به ریال|الحسابات بالريال/,
     mayHold: {
       'apps/server/src/modules/signing/domain/contract-places.ts': 'a contract is in the currency of the law',
       'apps/server/src/modules/credit-assessment/adapters/score-document.ts': 'the bureau’s report counts in rials',
       'apps/server/src/modules/payments/adapters/receipt-document.ts':
         'a receipt says the amount in the other unit too',
       'apps/server/src/modules/payments/use-cases/close-account-payments.ts': 'a wallet must be empty to the rial',
+      'apps/server/src/modules/payments/adapters/account-table.ts': 'tables for bookkeeping count rials',
+      'apps/server/src/modules/payments/adapters/payouts-table.ts': 'tables for bookkeeping count rials',
+      'apps/server/src/modules/payments/adapters/sales-table.ts': 'tables for bookkeeping count rials',
+      'packages/contract/src/calls/content.ts': 'the name of the currency',
       'packages/contract/src/calls/signing/documents.ts': 'an example of a contract',
       'packages/widget/src/plan-text.ts': 'the shop chooses the unit',
     },
@@ -67,6 +71,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   payoff: { pattern: /یک‌جا/g, unless: /تسویه/, advice: '«یک‌جا» is only said of paying a credit off' },
   receipt: { pattern: /برگهٔ خرید/g, advice: 'is «رسید خرید»' },
+  search: { pattern: /جستجو|جست و جو/g, advice: 'is written «جست‌وجو»' },
+  bill: { pattern: /صورت‌حساب|صورت حساب/g, advice: 'is written «صورتحساب»' },
+  confirmed: { pattern: word('تایید|تائید'), advice: 'is written «تأیید»' },
+  password: { pattern: /رمز عبور|کلمهٔ عبور|پسورد/g, advice: 'is «گذرواژه»' },
+  link: { pattern: word('لینک'), advice: 'is «پیوند»' },
   ending: { pattern: /پایان‌یافته به/g, advice: 'reads as expired: «منتهی به»' },
   suffix: {
     pattern: new RegExp(

@@ -102,7 +102,7 @@ export const statementCalls = {
     idempotency: 'state',
     example: {
       params: { day: demo('unread_statement_day') },
-      body: { reason: 'جمعه بود و بانک صورت‌حسابی نداد' },
+      body: { reason: 'جمعه بود و بانک صورتحسابی نداد' },
       response: { day: '2026-11-21' },
     },
   }),

@@ -4,7 +4,7 @@ import { type CatalogueEntry, entry } from './catalogue-entry.ts';
 export const reconciliationErrors = {
   statement_invalid: entry(
     400,
-    'این فایل صورت‌حساب بانک نیست یا سطری از آن درست نیست.',
+    'این فایل صورتحساب بانک نیست یا سطری از آن درست نیست.',
     'Not of the documented form; detail.line names the line. Nothing of the file is stored.',
   ),
   statement_incomplete: entry(
@@ -29,12 +29,12 @@ export const reconciliationErrors = {
   ),
   statement_exists: entry(
     409,
-    'صورت‌حساب این روز پیش‌تر خوانده شده و با این فایل یکی نیست.',
+    'صورتحساب این روز پیش‌تر خوانده شده و با این فایل یکی نیست.',
     'The day has a statement with other bytes; the first is in force.',
   ),
   statement_missing: entry(
     409,
-    'بانک هنوز صورت‌حساب این روز را نداده است. کمی بعد دوباره تلاش کنید.',
+    'بانک هنوز صورتحساب این روز را نداده است. کمی بعد دوباره تلاش کنید.',
     'The bank did not give the file, or gave one that is refused; it is fetched again by itself.',
     'after',
   ),

@@ -28,7 +28,7 @@ const SLIDES: readonly SeedSlide[] = [
 /** Promises the product keeps by its own rules, not claims about its success. */
 const FIGURES = [
   { title: 'بیشترین تعداد اقساط', value: 12, unit: 'قسط' },
-  { title: 'جریمهٔ پرداخت پیش از سررسید', value: 0, unit: 'ریال' },
+  { title: 'جریمهٔ پرداخت پیش از سررسید', value: 0, unit: 'تومان' },
   { title: 'روزهای مهلت پس از سررسید، بدون جریمه', value: 3, unit: 'روز' },
 ] as const;
 
