@@ -33,7 +33,7 @@ export function SegmentField<Id extends string>({
       <legend id={`${name}-label`} className="mb-1.5 text-sm font-medium text-ink-soft">
         {label}
       </legend>
-      <div className="flex rounded-control bg-sunken p-1">
+      <div className="flex flex-wrap rounded-control bg-sunken p-1">
         {options.map((option) => (
           <label
             key={option.id}

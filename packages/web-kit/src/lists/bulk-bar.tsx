@@ -14,12 +14,15 @@ interface BulkBarProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with the chosen rows, in one bar above the thumb and the raised button of the navigation. Shown while something is chosen. */
+/**
+ * What can be done with the chosen rows, in one bar above the thumb and the raised button of the navigation. Shown while something is chosen. On a screen of less
+ * than 32 rem it would cover all rows, so it stays at the end of the list.
+ */
 export function BulkBar({ label, onClear, summary, note, children }: BulkBarProps): ReactElement {
   return (
     <section
       aria-label={label}
-      className="sticky bottom-[calc(6.5rem+env(safe-area-inset-bottom))] z-20 mt-auto flex animate-rise flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-(--lift) sm:bottom-4"
+      className="sticky bottom-[min(6.5rem_+_env(safe-area-inset-bottom),(100dvh_-_32rem)_*_4)] z-20 mt-auto flex animate-rise flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-(--lift) sm:bottom-4"
     >
       {note}
       <div className="flex flex-wrap items-center gap-2">
