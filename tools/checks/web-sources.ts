@@ -11,6 +11,8 @@ const MAY_HOLD_WORDS: Readonly<Record<string, string>> = {
   'packages/ui/src/vite/react-aria-strings.ts': 'is the catalogue of the component library',
   'apps/web/src/service-worker/show-push.ts': 'the worker runs without the app and its catalogue',
   'apps/web/src/shared/components/shop-mark.tsx': 'matches how names of shops begin, and shows none of it',
+  'apps/web/src/features/public/front-shops.ts': 'matches how names of shops begin, and shows none of it',
+  'apps/web/src/shared/signing/rials-of.ts': 'matches an amount in the text of a contract, and shows none of it',
 };
 
 /** A letter of Arabic script: no digit, no comma. */
