@@ -39,14 +39,14 @@ const SCREEN_MAX_BYTES = 14 * KB;
 /** Screens that may weigh more, and why. */
 export const HEAVY: Readonly<Record<string, { readonly maxBytes: number; readonly why: string }>> = {
   'qr-payment': {
-    maxBytes: 25.5 * KB,
-    why: 'the words of a purchase, what its shop pays of it, five steps in the file that web shops share, and card and gift card beside the wallet, that must not wait for the network between them; what was cancelled is kept to be bought again; whose code it is comes before all of it; a shop that sells by pre-invoice, and the bot that has opened it, are known from the start',
+    maxBytes: 27 * KB,
+    why: 'the words of a purchase, the figure of a month of each way and the months of the chosen one, what its shop pays of it, five steps in the file that web shops share, and card and gift card beside the wallet, that must not wait for the network between them; what was cancelled is kept to be bought again; whose code it is comes before all of it; a shop that sells by pre-invoice, and the bot that has opened it, are known from the start',
   },
   ...Object.fromEntries(
     ['qr-result', 'qr-result-card', 'qr-result-of', 'qr-result-bale', 'transaction'].map((id) => [
       id,
       {
-        maxBytes: 20.5 * KB,
+        maxBytes: 16 * KB,
         why: 'a receipt with the words of a purchase, and what its shop paid, which home does not bring',
       },
     ]),

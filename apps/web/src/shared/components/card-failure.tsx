@@ -1,9 +1,16 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { CardNotice } from './card-notice.tsx';
+
+/** Few payments come to nothing. */
+const CardNotice = lazy(async () => ({ default: (await import('./card-notice.tsx')).CardNotice }));
 
 /** Said to a buyer who comes back from the gateway without having paid, until something else is decided. */
 export function CardFailure(): ReactElement | null {
   const failure = useSearchParams()[0].get('card');
-  return failure === null ? null : <CardNotice failure={failure} />;
+  if (failure === null) return null;
+  return (
+    <Suspense>
+      <CardNotice failure={failure} />
+    </Suspense>
+  );
 }

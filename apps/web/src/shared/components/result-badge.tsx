@@ -21,16 +21,11 @@ const tileClasses: Readonly<Record<Exclude<ResultTone, 'success'>, string>> = {
 };
 
 /** The outcome in one sign, one word and one sentence. A success is drawn, once. */
-export function ResultBadge({
-  tone,
-  title,
-  children,
-  drawing = <PurchaseDoneDrawing />,
-}: ResultBadgeProps): ReactElement {
+export function ResultBadge({ tone, title, children, drawing }: ResultBadgeProps): ReactElement {
   return (
     <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
       {tone === 'success' ? (
-        drawing
+        (drawing ?? <PurchaseDoneDrawing />)
       ) : (
         <span className={classNames('grid size-20 place-items-center rounded-full', tileClasses[tone])}>
           {tone === 'unknown' ? (

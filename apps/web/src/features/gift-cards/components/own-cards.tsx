@@ -2,7 +2,7 @@ import { Amount, Card, Skeleton, toasts } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { ownGiftCardText } from '#messages/gift-cards.ts';
-import { NoGiftsDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { NoGiftsDrawing } from '@nesye/web-kit/drawings/more-empty-drawings.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';

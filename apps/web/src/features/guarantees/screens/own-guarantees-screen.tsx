@@ -1,7 +1,7 @@
 import { Amount, StatusChip } from '@nesye/ui';
 import { Link } from 'react-router';
 import { guarantorText } from '#messages/guarantor.ts';
-import { NoGuaranteesDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { NoGuaranteesDrawing } from '@nesye/web-kit/drawings/more-empty-drawings.tsx';
 import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
 
 /** `/user/guarantees/own`: what the user was asked to guarantee, newest first. */

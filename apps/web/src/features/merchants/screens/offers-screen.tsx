@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { shopOffersText } from '#messages/shop-offers.ts';
 import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
-import { NoOffersDrawing } from '@nesye/web-kit/drawings/empty-drawings.tsx';
+import { NoOffersDrawing } from '@nesye/web-kit/drawings/more-empty-drawings.tsx';
 import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
 import { OfferCard } from '../components/offer-card.tsx';
 import { OFFERS } from '../components/offers-api.ts';

@@ -9,7 +9,7 @@ import { refusalText } from '@nesye/web-kit/api/server-text.ts';
 import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import { wayOnOf } from '../../../shared/way-on.ts';
 import { outsidePageOf } from '../../../shared/outside-page.ts';
-import type { TransactionDetail } from './receipt-card.tsx';
+import type { TransactionDetail } from './transaction-detail.ts';
 import { MoneyOutcome } from '../../../shared/components/money-outcome.tsx';
 import { outcomeKindOf } from '../../../shared/outcome-kind.ts';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';

@@ -6,7 +6,7 @@ import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { saveFile } from '@nesye/web-kit/save-file.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
-import type { TransactionDetail } from './receipt-card.tsx';
+import type { TransactionDetail } from './transaction-detail.ts';
 
 type Row = TransactionDetail['installments'][number];
 

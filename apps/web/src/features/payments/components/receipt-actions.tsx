@@ -1,10 +1,9 @@
-import { formatJalaliDateTime } from '@nesye/persian';
-import { Button, moneyFigures, preferredMoneyUnit, toasts } from '@nesye/ui';
+import { Button } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { resultText } from '#messages/payments.ts';
 import { useReceiptPdf } from '../../../shared/use-receipt-pdf.ts';
-import type { TransactionDetail } from './receipt-card.tsx';
+import type { TransactionDetail } from './transaction-detail.ts';
+import { shareReceipt } from './share-receipt.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 
 /** The receipt leaves the phone: shared as text, printed, or saved as a PDF. */
@@ -46,23 +45,4 @@ export function ReceiptActions({
       </Button>
     </div>
   );
-}
-
-/** By the phone's own share sheet; where there is none the text is copied. */
-export async function shareReceipt(transaction: TransactionDetail, number: string): Promise<void> {
-  const unit = preferredMoneyUnit();
-  const amount = `${moneyFigures(transaction.amount, unit)} ${unitText[unit]}`;
-  const text = resultText.shareText(
-    transaction.merchant.name,
-    amount,
-    formatJalaliDateTime(transaction.created_at),
-    number,
-  );
-  try {
-    if (navigator.share !== undefined) return await navigator.share({ title: resultText.receipt, text });
-    await navigator.clipboard.writeText(text);
-    toasts.show(resultText.shareCopied, 'success');
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) toasts.show(resultText.shareFailed, 'error');
-  }
 }

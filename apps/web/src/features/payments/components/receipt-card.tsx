@@ -1,21 +1,20 @@
 import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { businessDate } from '@nesye/money';
-import { formatClock, formatJalaliDate, formatRate, toPersianDigits } from '@nesye/persian';
+import { formatClock, formatJalaliDate, toPersianDigits } from '@nesye/persian';
 import { Amount, IconButton, StatusChip, toasts } from '@nesye/ui';
-import type { ReactElement, ReactNode } from 'react';
-import { dinarText, resultText } from '#messages/payments.ts';
-import { tenderText } from '#messages/transactions.ts';
-import { nameText, refusalText } from '@nesye/web-kit/api/server-text.ts';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { resultText } from '#messages/payments.ts';
+import { refusalText } from '@nesye/web-kit/api/server-text.ts';
 import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
-import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { digitGroups } from '../domain/digit-groups.ts';
-import { Fee } from './fee.tsx';
+import { Fact } from './receipt-fact.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { unitOf } from './exchange-unit.ts';
-import { wayText } from './way-text.ts';
+import type { TransactionDetail } from './transaction-detail.ts';
 
-export type TransactionDetail = ReplyOf<'GET', '/api/v1/accounting/transaction/:id'>;
+/** Folded at a counter, and of no purchase that failed. */
+const ReceiptFacts = lazy(async () => ({ default: (await import('./receipt-facts.tsx')).ReceiptFacts }));
 
 /** Who was paid, and the way to the shop's page. */
 const Shop = ({
@@ -33,27 +32,6 @@ const Shop = ({
     {branchName !== null && <p className="text-sm break-words text-ink-soft">{branchName}</p>}
   </>
 );
-
-/** What a purchase on credit costs. */
-function CostFacts({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
-  const { today_amount: today, fee, shop_fee: shopFee, effective_rate_bp: rate, total } = transaction;
-  return (
-    <>
-      <Fact name={resultText.today}>
-        {today === 0 ? resultText.nothingToday : <Amount amountRial={today} size="small" />}
-      </Fact>
-      <Fact name={resultText.fee}>
-        <Fee fee={fee} shopFee={shopFee} />
-      </Fact>
-      <Fact name={resultText.rate}>
-        <bdi>{formatRate(rate)}</bdi>
-      </Fact>
-      <Fact name={resultText.total}>
-        <Amount amountRial={total} size="small" />
-      </Fact>
-    </>
-  );
-}
 
 interface ReceiptPartProps {
   readonly transaction: TransactionDetail;
@@ -84,7 +62,11 @@ export function ReceiptCard({ transaction, isFresh, children }: ReceiptCardProps
           </span>
         </Fact>
         {isBought && number !== null && <ReceiptNumber number={number} />}
-        {!isBought && <Facts transaction={transaction} />}
+        {!isBought && (
+          <Suspense>
+            <ReceiptFacts transaction={transaction} />
+          </Suspense>
+        )}
       </dl>
       <div className="px-5 pb-3">
         {children}
@@ -96,72 +78,6 @@ export function ReceiptCard({ transaction, isFresh, children }: ReceiptCardProps
         )}
       </div>
     </div>
-  );
-}
-
-/** How it was paid, from which money, and what it costs. */
-export const ReceiptFacts = ({ transaction }: ReceiptPartProps): ReactElement => (
-  <dl>
-    <Facts transaction={transaction} />
-  </dl>
-);
-
-function Facts({ transaction }: ReceiptPartProps): ReactElement {
-  const { tenders, wallet_group_name: walletName, buyer_note: note, exchange } = transaction;
-  const isBought = transaction.result === TRANSACTION_RESULT.success;
-  return (
-    <>
-      <Fact name={resultText.how}>{wayText(transaction)}</Fact>
-      {exchange && exchange.rate !== null && <ExchangeFacts dinars={exchange.amount} rate={exchange.rate} />}
-      {isBought &&
-        tenders.map((tender) => (
-          <Fact
-            key={tender.kind}
-            name={`${resultText.from} ${tender.kind === 'credit' ? nameText(walletName) : tenderText[tender.kind]}`}
-          >
-            <Amount amountRial={tender.amount} size="small" />
-          </Fact>
-        ))}
-      {isBought && transaction.product.product_type !== PRODUCT_TYPE.cash && <CostFacts transaction={transaction} />}
-      {isBought && transaction.card_payment && <CardFacts payment={transaction.card_payment} />}
-      {note && <Fact name={resultText.note}>{note}</Fact>}
-    </>
-  );
-}
-
-/** What the shop gets in dinars, and the rate at which it was bought. */
-function ExchangeFacts({ dinars, rate }: { readonly dinars: number; readonly rate: number }): ReactElement {
-  return (
-    <>
-      <Fact name={dinarText.shopGets}>
-        <Amount amountRial={dinars} unit="dinar" size="small" />
-      </Fact>
-      <Fact name={dinarText.rate}>
-        <Amount amountRial={rate} size="small" />
-      </Fact>
-    </>
-  );
-}
-
-/** The card, and the bank's number of its payment: what a bank needs to find it. */
-function CardFacts({ payment }: { readonly payment: NonNullable<TransactionDetail['card_payment']> }): ReactElement {
-  return (
-    <>
-      {payment.card_number !== null && (
-        <Fact name={resultText.card}>
-          <bdi dir="ltr" className="tabular-nums">
-            {toPersianDigits(payment.card_number)}
-          </bdi>
-        </Fact>
-      )}
-      {payment.reference_number !== null && (
-        <Fact name={resultText.reference}>
-          <bdi dir="ltr" className="tabular-nums">
-            {toPersianDigits(payment.reference_number)}
-          </bdi>
-        </Fact>
-      )}
-    </>
   );
 }
 
@@ -185,15 +101,6 @@ function ReceiptNumber({ number }: { readonly number: string }): ReactElement {
         <IconButton icon="copy" label={resultText.copyNumber} className="print:hidden" onClick={copy} />
       </span>
     </Fact>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="ms-auto max-w-full text-end font-semibold break-words">{children}</dd>
-    </div>
   );
 }
 

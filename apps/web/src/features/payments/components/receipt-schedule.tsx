@@ -9,7 +9,7 @@ import { InstallmentChip } from '../../../shared/components/installment-chip.tsx
 import { payPathOf } from '../../../shared/pay-path.ts';
 import { DataTable } from '@nesye/web-kit/lists/data-table.tsx';
 import type { Column } from '@nesye/web-kit/lists/table-columns.ts';
-import type { TransactionDetail } from './receipt-card.tsx';
+import type { TransactionDetail } from './transaction-detail.ts';
 import { DueDay } from './schedule-list.tsx';
 
 type Row = TransactionDetail['installments'][number];

@@ -1,14 +1,17 @@
 import { PRODUCT_TYPE, TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { Button, buttonClass } from '@nesye/ui';
-import type { ReactElement, ReactNode } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { resultText } from '#messages/payments.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { HOME_PATH } from '@nesye/web-kit/safe-destination.ts';
 import { FirstDue } from './first-due.tsx';
-import { ReceiptActions, shareReceipt } from './receipt-actions.tsx';
-import { ReceiptCard, ReceiptFacts, type TransactionDetail } from './receipt-card.tsx';
-import { ReceiptSchedule } from './receipt-schedule.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+import type { TransactionDetail } from './transaction-detail.ts';
+import { shareReceipt } from './share-receipt.ts';
+
+/** Folded at a counter. */
+const ReceiptMore = lazy(async () => ({ default: (await import('./receipt-more.tsx')).ReceiptMore }));
 
 interface ReceiptViewProps {
   readonly transaction: TransactionDetail;
@@ -33,12 +36,11 @@ export function ReceiptView({ transaction, isFresh = false, children }: ReceiptV
           <summary className="min-h-12 cursor-pointer content-center font-semibold text-firoozeh-text print:hidden">
             {transaction.product.product_type === PRODUCT_TYPE.cash ? resultText.details : resultText.costAndRows}
           </summary>
-          <div className="flex flex-col gap-4 pb-5">
-            <ReceiptFacts transaction={transaction} />
-            <ReceiptSchedule transaction={transaction} />
-            {number !== null && <ReceiptActions transaction={transaction} number={number} canShare={!isFresh} />}
-            {children}
-          </div>
+          <Suspense>
+            <ReceiptMore transaction={transaction} isFresh={isFresh}>
+              {children}
+            </ReceiptMore>
+          </Suspense>
         </details>
       )}
     </article>

@@ -2,7 +2,7 @@ import { Amount, dateWords } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { refundText } from '@nesye/web-kit/messages/refund.ts';
 import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
-import type { TransactionDetail } from './receipt-card.tsx';
+import type { TransactionDetail } from './transaction-detail.ts';
 
 /** What the shop gave back of a purchase: how much, when, and where it is now. Nothing for a purchase without a refund. */
 export function RefundsCard({ transaction }: { readonly transaction: TransactionDetail }): ReactElement | null {

@@ -1,7 +1,7 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { useDetail, type Detail } from '@nesye/web-kit/components/detail-page.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
-import type { TransactionDetail } from './receipt-card.tsx';
+import type { TransactionDetail } from './transaction-detail.ts';
 
 /** How often an unknown result is read again. */
 const UNKNOWN_REFRESH_MS = 4000;

@@ -12,7 +12,8 @@ import { ReceiptView } from '../components/receipt-view.tsx';
 import { RefundsCard } from '../components/refunds-card.tsx';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
-import { ResultChip, type TransactionDetail } from '../components/receipt-card.tsx';
+import { ResultChip } from '../components/receipt-card.tsx';
+import type { TransactionDetail } from '../components/transaction-detail.ts';
 import { useTransaction } from '../components/use-transaction.ts';
 
 const ReturnCard = lazy(async () => ({ default: (await import('../components/return-card.tsx')).ReturnCard }));
