@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 /** What the addresses of some screens need. */
 interface Records {
   readonly purchase: { readonly id: number; readonly uid: string };
-  /** A row and the contract of somebody in arrears. */
+  /** A row and the contract of someone in arrears. */
   readonly lateRow: string;
   readonly lateContract: string;
 }

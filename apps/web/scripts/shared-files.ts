@@ -113,7 +113,7 @@ const SIGNED_IN = [
 const HOME = [
   `${WEB}/app/screens/customer-home`,
   `${WEB}/features/wallet/components/wallet-ca`,
-  ...under(`${WEB}/features/dues`, ['components/next-due-card', 'domain/due-']),
+  ...under(`${WEB}/features/dues`, ['components/due-card', 'domain/due-']),
   ...under(`${WEB}/features/payments/components`, ['recent-transactions', 'transaction-row', 'way-text']),
 ];
 
