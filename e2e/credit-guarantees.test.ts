@@ -6,7 +6,7 @@ import { requestText } from '../apps/web/src/messages/fa/credit-request.ts';
 import { stepText } from '../packages/web-kit/src/messages/fa/credit-steps.ts';
 import { fieldText } from '../packages/web-kit/src/messages/fa/fields.ts';
 import { guaranteeText } from '../apps/web/src/messages/fa/guarantees.ts';
-import { guaranteeTurnText } from '../apps/web/src/messages/fa/home.ts';
+import { guaranteeTurnText } from '../apps/web/src/messages/fa/first-steps.ts';
 import { guarantorText } from '../apps/web/src/messages/fa/guarantor.ts';
 import { paperCaseText, paperListText } from '../apps/console/src/messages/fa/operator.ts';
 import { creditCaseText, creditQueueText } from '../apps/console/src/messages/fa/operator-credit.ts';

@@ -7,7 +7,7 @@ import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { payText, resultText } from '../apps/web/src/messages/fa/payments.ts';
 import { repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { scoreText } from '../apps/web/src/messages/fa/score.ts';
-import { roadText } from '../apps/web/src/messages/fa/home.ts';
+import { roadText } from '../apps/web/src/messages/fa/first-steps.ts';
 import { downloadBy } from './support/download.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import {

@@ -1,7 +1,8 @@
 import { toPersianDigits } from '@nesye/persian';
 import { addressText, civilText, identityText, registryText } from '../apps/web/src/messages/fa/kyc.ts';
 import { fieldText } from '../packages/web-kit/src/messages/fa/fields.ts';
-import { homeText, roadText } from '../apps/web/src/messages/fa/home.ts';
+import { homeText } from '../apps/web/src/messages/fa/home.ts';
+import { roadText } from '../apps/web/src/messages/fa/first-steps.ts';
 import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';

@@ -11,14 +11,16 @@ import { DueCard } from '../../features/dues/components/due-card.tsx';
 import { NextTile } from '../../features/dues/components/next-tile.tsx';
 import { OpenBills } from '../../features/dues/components/open-bills.tsx';
 import { PausedCard } from '../../features/dues/components/paused-card.tsx';
-import { GuaranteeCard, waitingGuarantee } from '../../features/guarantees/components/guarantee-card.tsx';
+import { waitingGuarantee } from '../../features/guarantees/waiting-guarantee.ts';
 import { RecentTransactions } from '../../features/payments/components/recent-transactions.tsx';
-import { FirstPurchaseRoad } from '../../features/wallet/components/first-purchase-road.tsx';
 import { SpendCard } from '../../features/wallet/components/spend-card.tsx';
 import { CashTile, closedNames, CreditTile } from '../../features/wallet/components/wallet-tiles.tsx';
 import { type HomeCard, homeCards, type HomeFacts, type HomeTile, homeTiles } from './home-cards.ts';
 import { QuickActions } from './quick-actions.tsx';
 
+// Few need them, and no one else waits for them.
+const GuaranteeCard = lazy(() => import('../../features/guarantees/components/guarantee-card.tsx'));
+const FirstPurchaseRoad = lazy(() => import('../../features/wallet/components/first-purchase-road.tsx'));
 const HomeOffers = lazy(() => import('../../features/merchants/components/home-offers.tsx'));
 const SurveyCard = lazy(() => import('../../features/engagement/components/survey-card.tsx'));
 
@@ -62,9 +64,11 @@ function Home(reads: HomeReads): ReactElement {
   return (
     <div className="flex flex-col gap-5 *:min-w-0 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6">
       <div className="flex flex-col gap-5">
-        {cards.map((card) => (
-          <CardOf key={card} card={card} {...reads} />
-        ))}
+        <Suspense fallback={<Skeleton className="h-56 rounded-card" />}>
+          {cards.map((card) => (
+            <CardOf key={card} card={card} {...reads} />
+          ))}
+        </Suspense>
       </div>
       <div className="flex flex-col gap-5">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 empty:hidden">

@@ -1,16 +1,12 @@
 import { Amount, buttonClass, Card, dateWords } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { guaranteeTurnText as text } from '#messages/home.ts';
+import { guaranteeTurnText as text } from '#messages/first-steps.ts';
 import { SectionHeading } from '../../../shared/components/section-heading.tsx';
 import type { OwnGuarantee } from '../api.ts';
 
-/** The newest guarantee on which the reader's own word is the next step; undefined where none waits. */
-export const waitingGuarantee = (guarantees: readonly OwnGuarantee[]): OwnGuarantee | undefined =>
-  guarantees.find(({ next }) => next?.actor === 'guarantor');
-
 /** Someone waits for the reader as a guarantor: who, for how much at most, until when, and the way to read it all. */
-export function GuaranteeCard({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
+export default function GuaranteeCard({ guarantee }: { readonly guarantee: OwnGuarantee }): ReactElement {
   const { id, state, debtor_name: name, cap, expires_at: expiresAt } = guarantee;
   const isToSign = state === 'scored';
   return (

@@ -2,7 +2,7 @@ import { buttonClass, Card, classNames, Icon, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { roadText } from '#messages/home.ts';
+import { roadText } from '#messages/first-steps.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { NEXT_STEP } from '../../../shared/next-step/next-step.ts';
 
@@ -18,7 +18,7 @@ const requestPath = (line: number): string => `${NEXT_STEP.without_credit}/${lin
  * The three steps to the first purchase with their prices and minutes, and one button that goes on from where they are. It is for someone without credit. Identity and
  * address are confirmed by then.
  */
-export function FirstPurchaseRoad(): ReactElement {
+export default function FirstPurchaseRoad(): ReactElement {
   const requests = useQuery({
     ...callQuery('/api/v1/credit-assessment/credit-request-list', { query: { page_size: '20' } }),
     ...quiet,

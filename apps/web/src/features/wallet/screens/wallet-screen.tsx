@@ -13,7 +13,7 @@ import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { NEXT_STEP } from '../../../shared/next-step/next-step.ts';
 import { useSession } from '@nesye/web-kit/session/use-session.ts';
 import { WalletCard, type Wallet } from '../components/wallet-card.tsx';
-import { FirstPurchaseRoad } from '../components/first-purchase-road.tsx';
+import FirstPurchaseRoad from '../components/first-purchase-road.tsx';
 import { PendingMoney } from '../components/pending-money.tsx';
 
 /** Only who comes back from the gateway needs it. */
