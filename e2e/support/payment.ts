@@ -44,6 +44,7 @@ export async function openReceiptDetails(page: Page): Promise<void> {
     .locator('summary')
     .filter({ hasText: new RegExp(`${resultText.costAndRows}|${resultText.details}`) })
     .click();
+  await page.getByText(resultText.how, { exact: true }).waitFor();
 }
 
 /** The last step of a web shop’s order of which a card pays a part: on to the gateway’s page. */

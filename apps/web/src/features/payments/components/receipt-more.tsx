@@ -11,7 +11,7 @@ interface ReceiptMoreProps {
   readonly children: ReactNode;
 }
 
-/** What the slip for a counter leaves out: how it was paid, what it costs, when it is due, and its ways out of the phone. */
+/** What the slip for a counter leaves out: how it was paid, its cost, its due days, and its ways out of the phone. */
 export function ReceiptMore({ transaction, isFresh, children }: ReceiptMoreProps): ReactElement {
   const { receipt_number: number } = transaction;
   return (
