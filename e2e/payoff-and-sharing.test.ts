@@ -54,6 +54,7 @@ test('a credit is paid off for what it costs today, with what is saved in sight'
   await page.waitForURL('**/sandbox/psp/pay/*');
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
   await page.getByRole('heading', { name: paymentResultText.success }).waitFor();
+  await page.getByText(paymentResultText.debtFree).waitFor();
   const left = await account.read<Rows>('/api/v1/accounting/installment/?filter_status__in=1,4');
   expect(left.results).toEqual([]);
   await page.goto('/user/ips/payoff');

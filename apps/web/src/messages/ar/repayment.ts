@@ -37,6 +37,7 @@ export const repaymentText: Translation<typeof fa.repaymentText> = {
 
 export const paymentResultText: Translation<typeof fa.paymentResultText> = {
   success: 'تم الدفع',
+  debtFree: 'لم يعد عليك أي قسط.',
   successNote: (count) => `دُفع ${installmentsOf(count)}.`,
   billNote: (count) => `دُفع كشف الشهر، وعدد مشترياته ${figures(count)}.`,
   failed: 'لم يتم الدفع',

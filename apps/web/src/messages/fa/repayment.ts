@@ -36,6 +36,7 @@ export const repaymentText = {
 /** Words of what came of a payment. */
 export const paymentResultText = {
   success: 'پرداخت شد',
+  debtFree: 'دیگر هیچ قسطی بدهکار نیستید.',
   successNote: (count: number) => (count === 1 ? 'یک قسط پرداخت شد.' : `${figures(count)} قسط پرداخت شد.`),
   billNote: (count: number) => `صورتحساب ماه با ${figures(count)} خرید پرداخت شد.`,
   failed: 'پرداخت نشد',

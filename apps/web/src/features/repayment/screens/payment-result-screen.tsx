@@ -1,6 +1,7 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
 import { toPersianDigits } from '@nesye/persian';
 import { Amount, Button, buttonClass, Card, DateText, EmptyState, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { cardOutcomeText } from '#messages/card-outcome.ts';
@@ -81,6 +82,7 @@ const kindOf = (payment: Payment): OutcomeKind =>
 
 function Outcome({ payment, onAgain }: { readonly payment: Payment; readonly onAgain: () => void }): ReactElement {
   const kind = kindOf(payment);
+  const isDebtFree = useIsDebtFree(kind === 'done');
   const title =
     payment.taken_back_on !== null
       ? paymentResultText.takenBack
@@ -92,11 +94,23 @@ function Outcome({ payment, onAgain }: { readonly payment: Payment; readonly onA
       kind={kind}
       title={title}
       returnsBy={payment.returns_by}
-      {...(payment.kind === 'payoff' && { drawing: <AllPaidDrawing /> })}
+      {...((payment.kind === 'payoff' || isDebtFree) && { drawing: <AllPaidDrawing /> })}
     >
+      {isDebtFree && <p className="font-semibold text-pesteh-text">{paymentResultText.debtFree}</p>}
       <OutcomeWords payment={payment} kind={kind} onAgain={onAgain} />
     </MoneyOutcome>
   );
+}
+
+/** Was this the last of what the payer owes; false while it is not known. */
+function useIsDebtFree(isPaid: boolean): boolean {
+  const { data } = useQuery({
+    ...callQuery('/api/v1/accounting/all-installments-sum'),
+    enabled: isPaid,
+    meta: { quiet: 'background' },
+    staleTime: 0,
+  });
+  return isPaid && data?.remaining_count === 0 && data.paid_count > 0 && data.paused.length === 0;
 }
 
 interface OutcomeWordsProps {
