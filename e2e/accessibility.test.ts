@@ -109,7 +109,7 @@ test('the front page says everything without JavaScript', async ({ browser }) =>
   for (const expected of [publicPagesText.root.title, publicPagesText.root.stepsTitle, publicPagesText.root.start])
     expect(text).toContain(expected);
   await page.getByRole('link', { name: publicPagesText.root.start }).first().click();
-  await page.waitForURL('**/customer/signup*');
+  await page.waitForURL('**/customer/signup?dest=**');
   await context.close();
 });
 

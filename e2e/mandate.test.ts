@@ -1,4 +1,5 @@
 import { autoPayText } from '../apps/web/src/messages/fa/auto-pay.ts';
+import { installmentText } from '../apps/web/src/messages/fa/servicing.ts';
 import { openAccount } from './support/account.ts';
 import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -43,7 +44,7 @@ test('a mandate is signed on the bank’s page, announced, drawn on the due day,
 
   await signIn(context, baseUrl, 'customer');
   await page.goto('/user/ips');
-  await page.getByRole('link', { name: 'پرداخت خودکار' }).first().click();
+  await page.getByRole('link', { name: installmentText.ways.autoPay }).first().click();
   await page.getByText(autoPayText.sources.bank, { exact: true }).first().click();
   await button(autoPayText.toBank).click();
   await page.getByRole('button', { name: 'امضا می‌کنم' }).click();

@@ -11,10 +11,11 @@ import { expectNoComplaints } from './support/complaints.ts';
 import { SHOPS } from './support/demo.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { enlargeText, findCutText, normalText } from './support/large-text.ts';
+import { newPerson } from './support/people.ts';
 import { baseUrl } from './support/product-of-worker.ts';
 import { moveClock } from './support/sandbox.ts';
 import { settle } from './support/settle.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 openVisitorForEachTest();
@@ -28,9 +29,11 @@ const title = billText.title(month, year);
 const bill = () => page.getByRole('link', { name: title });
 
 test('two purchases of a month are one bill: seen on home while it grows, closed, and paid by wallet and card as one', async () => {
-  const account = await openAccount(baseUrl, 'customer');
+  // Someone new, whose wallet holds less than the bill.
+  const mobile = await newPerson(baseUrl, { limit: 100_000_000 });
+  const account = await openAccount(baseUrl, { mobile });
   for (const amount of [30_000_000, 45_000_000]) await account.buyOnBill(SHOPS.cashToo, amount);
-  await signIn(context, baseUrl, 'customer');
+  await signInMobile(context, baseUrl, mobile);
   await page.goto('/user/welcome');
   await bill().waitFor();
   await enlargeText(page);

@@ -10,7 +10,7 @@ import { context, openVisitorForEachTest, page } from './support/each-visitor.ts
 import { SHOPS } from './support/demo.ts';
 import { newPerson, setFault } from './support/people.ts';
 import { baseUrl } from './support/product-of-worker.ts';
-import { signIn, signInMobile } from './support/sign-in.ts';
+import { signInMobile } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { firstOf } from '../tools/suites/run-size.ts';
 
@@ -185,11 +185,11 @@ test.describe('a gateway that misbehaves', () => {
 });
 
 test('what was chosen and paid in another tab is said, and nothing is paid twice', async () => {
-  await signIn(context, baseUrl, 'debtor');
-  const [one, two] = await remaining('1');
+  const person = await signInInArrears();
+  const [one, two] = await remaining('1', person);
   await page.goto(`/user/ips/pay?uid=${one?.uid ?? ''},${two?.uid ?? ''}`);
   await heading(repaymentText.title(2)).waitFor();
-  const account = await openAccount(baseUrl, 'debtor');
+  const account = await openAccount(baseUrl, person);
   const paid = await account.post<{ payment_url: string }>('/api/v1/accounting/payment/', {
     uid: one?.uid ?? '',
     use_cash_wallet: false,

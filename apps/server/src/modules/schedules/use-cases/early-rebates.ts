@@ -23,7 +23,11 @@ export async function earlyRebates(sql: Sql | Tx, { customerId, rows, asOf }: Ro
     ...new Set(early.map(({ purchaseId }) => purchaseId)),
   ]);
   const rebates = new Map(histories.map((history) => [history.purchaseId, rebatesOf(history, asOf)]));
-  return rows.map((row) => (isEarly(row, asOf) ? rebates.get(row.purchaseId)?.[row.seq - 1] : undefined) ?? ZERO_RIAL);
+  return rows.map((row) => {
+    const rebate = (isEarly(row, asOf) ? rebates.get(row.purchaseId)?.[row.seq - 1] : undefined) ?? ZERO_RIAL;
+    // What is income already stays it: a clock that was moved on and back has earned fees before their day.
+    return row.owner === 'house' && row.feeUnearned < rebate ? row.feeUnearned : rebate;
+  });
 }
 
 /** Is there a fee to pay of a row whose day has not come: paying it may give some of it back. */
