@@ -222,6 +222,39 @@ describe('at once', () => {
   );
 });
 
+describe('a row of which a refund has left a fee alone that is not earned', () => {
+  const leaveFeeAlone = async () => {
+    const buyer = await world.customer(20_000_000n);
+    const sale = await world.sell(buyer);
+    world.clock.moveTo('2026-12-20T09:00:00Z');
+    await world.refunded(sale, 9_068_000);
+    expect((await world.rows(sale))[1]).toBe('0 61436');
+    return { buyer, sale };
+  };
+
+  test('costs nothing today: by itself there is nothing to pay', async () => {
+    const { buyer, sale } = await leaveFeeAlone();
+    expect(codeOf(await world.payRows(buyer, sale, [2]))).toEqual([409, 'installment_not_payable']);
+    expect((await world.rows(sale))[1]).toBe('0 61436');
+  });
+
+  test('is ended with the row of another credit, whose money by card goes to that row', async () => {
+    const { buyer, sale } = await leaveFeeAlone();
+    const facility = await world.secondFacility(buyer);
+    const other = await world.sellForBank({ ...buyer, facility });
+    const { body } = await world.send('POST', '/api/v2/accounting/payment/', {
+      user: buyer.customerId,
+      body: { uid: [world.uidOf(sale, 2), world.uidOf(other, 1)], use_cash_wallet: false },
+    });
+    await world.comeBack(await world.press(String(body['payment_url']), 'pay'));
+    await world.work();
+    expect([(await world.rows(sale))[1], (await world.rows(other))[0]]).toEqual([
+      expect.stringContaining('paid'),
+      expect.stringContaining('paid'),
+    ]);
+  });
+});
+
 test('the customer is notified of where the money went, once', async () => {
   const buyer = await world.customer();
   const mobile = '09121110099';

@@ -32,6 +32,7 @@ export const repaymentText: Translation<typeof fa.repaymentText> = {
   none: 'هذه الأقساط مدفوعة أو ملغاة.',
   toInstallments: 'عرض الأقساط',
   home: 'الرئيسية',
+  nothingYet: 'لا شيء يُدفع اليوم: لم يبقَ من هذا القسط إلا رسم لم تحن أيامه بعد.',
   gone: (count) => `${installmentsOf(count)} من اختيارك مدفوعة من قبل فتُركت جانباً.`,
 };
 

@@ -11,7 +11,7 @@ import { createFacilityFinder } from '../../schedules/use-cases/find-facility.ts
 import { installmentUidOf } from '../../schedules/index.ts';
 import { auditReplay } from '../../schedules/use-cases/audit-replay.ts';
 import { createRefundHandlers } from '../refund-routes.ts';
-import { type CustomerFixture, seedCustomer, seedTerms } from './purchase-fixture.ts';
+import { type CustomerFixture, seedCustomer, seedFacility, seedTerms } from './purchase-fixture.ts';
 import { sell, type SaleOptions } from './sale-fixture.ts';
 
 export interface RefundWire {
@@ -71,6 +71,9 @@ export async function startRefundWorld() {
     customer: (wallet = 0n) => seedCustomer(database, { termsId: terms.house, limit: LIMIT, wallet }),
     bankCustomer: (wallet = 0n) =>
       seedCustomer(database, { termsId: terms.lender, limit: LIMIT, wallet, principalKind: 7110, line: 2 }),
+    /** A bank's line for a customer who has ours. */
+    secondFacility: ({ customerId }: CustomerFixture) =>
+      seedFacility(database, customerId, { termsId: terms.lender, limit: LIMIT, principalKind: 7110, line: 2 }),
     /** 12,000,000 in 4 rows of 3,112,000 (the last 3,114,000) on our own line, unless given otherwise. */
     sell: (buyer: CustomerFixture, options: SaleOptions = {}) => sell(database, buyer, { merchantId, ...options }),
     sellForBank: (buyer: CustomerFixture, options: SaleOptions = {}) =>

@@ -94,6 +94,8 @@ async function quoteRows(
   const rows = locked.map((row, index) => quotedRow(row, rebates[index] ?? 0n));
   const isAgreed = (amount === undefined || amountOf(rows) === amount) && ((await isWhole?.(tx, locked)) ?? true);
   if (!isAgreed) throw new Refusal('quote_changed', { field: 'amount' });
+  // Of a row that a refund has left nothing but a fee, nothing is owed before the first day of that fee.
+  if (amountOf(rows) === 0n) throw new Refusal('installment_not_payable');
   return rows;
 }
 

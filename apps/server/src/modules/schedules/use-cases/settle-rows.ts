@@ -30,7 +30,7 @@ export interface RowsSettlement {
 /**
  * Pays rows in full that `lockRows` has locked (rules 9 and 10, the second leg of 26, and 15 with 12 where fee is given back): their penalties become firm
  * first (rule 13), then one entry for each facility, the first of which takes the whole card money, what is more than its own going through the wallet to the
- * next. A facility that was blocked for these rows is active again. Returns the first entry's id. Rials.
+ * next. A facility that was blocked for these rows is active again. Returns the id of the first entry that takes money. Rials.
  * Example (E3): row 1 of 3,112,000 by card on a bank's line → 3,094,000 owed to the bank, 18,000 our service fee.
  */
 export async function settleRows(tx: Tx, settlement: RowsSettlement): Promise<bigint> {
@@ -46,10 +46,14 @@ export async function settleRows(tx: Tx, settlement: RowsSettlement): Promise<bi
   let leg = settlement.transferId === undefined ? 0 : 1;
   let fromCard = gatewayAmount;
   const entries = new Map<bigint, bigint>();
+  let main: bigint | undefined;
   for (const [facilityId, paid] of [...facilities].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
     leg += 1;
-    entries.set(facilityId, await settleFacility(tx, settlement, paid, { leg, fromCard }));
+    const received = sumRial(paid.flatMap((row) => [row.principal, row.fee, row.penalty]));
+    entries.set(facilityId, await settleFacility(tx, settlement, paid, { leg, fromCard, received }));
+    if (received === 0n) continue;
     fromCard = 0n;
+    main ??= entries.get(facilityId);
   }
   const entryOf = ({ facilityId }: PayableRow): bigint => {
     const entryId = entries.get(facilityId);
@@ -70,9 +74,8 @@ export async function settleRows(tx: Tx, settlement: RowsSettlement): Promise<bi
   const late = rows.filter(({ row: { debt } }) => debt.payableUntil < settlement.businessDate);
   for (const facilityId of new Set(late.map(({ row }) => row.facilityId)))
     await releaseFacility(tx, { customerId, facilityId }, settlement.businessDate);
-  const [first] = entries.values();
-  if (first === undefined) throw new Error('a payment of no rows');
-  return first;
+  if (main === undefined) throw new Error('a payment of nothing');
+  return main;
 }
 
 /** The entry of one facility: what its rows are paid, from the card as far as it goes. */
@@ -80,14 +83,17 @@ async function settleFacility(
   tx: Tx,
   { paymentId, customerId, transferId, at, businessDate, source }: RowsSettlement,
   paid: readonly RowPayment[],
-  { leg, fromCard }: { readonly leg: number; readonly fromCard: bigint },
+  { leg, fromCard, received }: { readonly leg: number; readonly fromCard: bigint; readonly received: bigint },
 ): Promise<bigint> {
   const [first] = paid;
   if (first === undefined) throw new Error('a facility without rows');
   const rebate = rebateOfRows(paid);
   const entry = { bucket: bucketOf(customerId), sourceId: paymentId, occurredAt: at, effectiveDate: businessDate };
-  if (rebate.length > 0) await postEntry(tx, { ...entry, rule: POSTING_RULE.payoffRebate, leg, lines: rebate });
-  const received = sumRial(paid.flatMap((row) => [row.principal, row.fee, row.penalty]));
+  if (rebate.length > 0) {
+    const givenBack = await postEntry(tx, { ...entry, rule: POSTING_RULE.payoffRebate, leg, lines: rebate });
+    // Rows that a refund has left nothing but a fee that is not earned: no money comes in.
+    if (received === 0n) return givenBack;
+  }
   const ordinary = repaymentOfRows(paid, {
     customerId,
     gatewayAmount: fromCard,

@@ -132,9 +132,15 @@ function Paying({ rows, quotes, goneCount, balance, onStale }: PayingProps): Rea
           </Card>
         )}
       </section>
-      <WayToPay total={total} balance={balance} usesWallet={usesWallet} onChange={setUsesWallet} />
-      {all === undefined && rows.length === 1 && rows[0] && <ShareLink uid={rows[0].uid} />}
-      <PayFoot total={total} parts={parts} isBusy={pay.isBusy} error={pay.error} onPay={pay.run} />
+      {total === 0n ? (
+        <p className="text-ink-soft">{repaymentText.nothingYet}</p>
+      ) : (
+        <>
+          <WayToPay total={total} balance={balance} usesWallet={usesWallet} onChange={setUsesWallet} />
+          {all === undefined && rows.length === 1 && rows[0] && <ShareLink uid={rows[0].uid} />}
+          <PayFoot total={total} parts={parts} isBusy={pay.isBusy} error={pay.error} onPay={pay.run} />
+        </>
+      )}
     </div>
   );
 }

@@ -72,8 +72,14 @@ function PayingFor({ shared, balance, onStale }: PayingForProps): ReactElement {
         <Amount amountRial={total} size="display" />
         <p className="text-sm text-ink-soft">{shareText.note}</p>
       </Card>
-      <WayToPay total={total} balance={balance} usesWallet={usesWallet} onChange={setUsesWallet} />
-      <PayFoot total={total} parts={parts} isBusy={pay.isBusy} error={pay.error} onPay={pay.run} />
+      {total === 0n ? (
+        <p className="text-center text-ink-soft">{repaymentText.nothingYet}</p>
+      ) : (
+        <>
+          <WayToPay total={total} balance={balance} usesWallet={usesWallet} onChange={setUsesWallet} />
+          <PayFoot total={total} parts={parts} isBusy={pay.isBusy} error={pay.error} onPay={pay.run} />
+        </>
+      )}
     </div>
   );
 }
