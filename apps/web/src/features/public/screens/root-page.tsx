@@ -116,7 +116,7 @@ function Shops(): ReactElement {
         {text.shopsTitle}
       </h2>
       <p className="mt-2 text-ink-soft">{text.shopsText}</p>
-      <ul data-shops-list className="mt-4 grid gap-2 empty:hidden sm:grid-cols-2" />
+      <ul data-shops-list className="mt-4 grid grid-cols-1 gap-2 empty:hidden sm:grid-cols-2" />
       <template data-shop>
         <li className="relative flex items-center gap-3 rounded-card bg-surface p-3 shadow-(--lift) hover:bg-sunken">
           <span
@@ -124,7 +124,7 @@ function Shops(): ReactElement {
             data-letter
             className="grid size-11 shrink-0 place-items-center rounded-control bg-firoozeh-tint text-lg font-bold text-firoozeh-text"
           />
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1">
             <a
               href="/merchants"
               data-name
@@ -132,7 +132,7 @@ function Shops(): ReactElement {
             >
               {text.shopsAll}
             </a>
-            <span data-kind className="text-sm text-ink-soft" />
+            <span data-kind className="block text-sm break-words text-ink-soft" />
           </span>
         </li>
       </template>
