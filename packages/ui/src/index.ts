@@ -20,6 +20,7 @@ export { MoneyField } from './primitives/money-field.tsx';
 export { amountInField, caretBefore, digitCount } from './primitives/money-text.ts';
 export { Amount, type AmountProps } from './primitives/amount.tsx';
 export {
+  amountWords,
   moneyFigures,
   preferMoneyUnit,
   preferredMoneyUnit,

@@ -1,5 +1,5 @@
 import { amountInWords } from '@nesye/persian';
-import { moneyFigures, preferredMoneyUnit, uiText } from '@nesye/ui';
+import { amountWords, preferredMoneyUnit, uiText } from '@nesye/ui';
 import { unitText } from '@nesye/web-kit/messages/lists.ts';
 
 const RIALS_IN_TOMAN = 10n;
@@ -11,7 +11,7 @@ const RIALS_IN_TOMAN = 10n;
 export function spokenAmount(amountRial: bigint): string {
   if (!uiText.hasAmountWords) {
     const other = preferredMoneyUnit() === 'toman' ? 'rial' : 'toman';
-    return `${moneyFigures(amountRial, other)} ${unitText[other]}`;
+    return amountWords(amountRial, other);
   }
   return amountRial % RIALS_IN_TOMAN === 0n
     ? `${amountInWords(amountRial / RIALS_IN_TOMAN)} ${unitText.toman}`

@@ -1,5 +1,6 @@
 import { formatRial, formatToman, type TomanRounding } from '@nesye/persian';
 import { useSyncExternalStore } from 'react';
+import { uiText } from '../texts.ts';
 
 /** The unit people want to read rials in. */
 export type MoneyUnit = 'rial' | 'toman';
@@ -31,3 +32,7 @@ export const useMoneyUnit = (): MoneyUnit => useSyncExternalStore(subscribe, pre
 /** Rials as figures in a unit, whole tomans in the one: 26n → «۲۶», in tomans «۳», rounded down «۲». */
 export const moneyFigures = (amountRial: bigint | number, unit: MoneyUnit, rounding?: TomanRounding): string =>
   unit === 'toman' ? formatToman(amountRial, rounding) : formatRial(amountRial);
+
+/** The same with the name of the unit, as words of a sentence: 26n → «۲۶ ریال», in tomans «۳ تومان». */
+export const amountWords = (amountRial: bigint | number, unit: MoneyUnit, rounding?: TomanRounding): string =>
+  `${moneyFigures(amountRial, unit, rounding)} ${uiText.units[unit]}`;

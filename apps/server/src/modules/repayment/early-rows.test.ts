@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { earnDueFees } from '../end-of-day/use-cases/earn-due-fees.ts';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
 import { auditReplay } from '../schedules/use-cases/audit-replay.ts';
-import { type PaymentWire, type RepaymentWorld, startRepaymentWorld } from './testing/repayment-world.test-support.ts';
+import {
+  codeOf,
+  type PaymentWire,
+  type RepaymentWorld,
+  startRepaymentWorld,
+} from './testing/repayment-world.test-support.ts';
 
 /** Sold on 2026-11-21: rows due on 12-21, 01-20, 02-19 and 03-20 with fees of 180,000, 135,000, 90,000 and 45,000. */
 const ROW = 3_112_000;
@@ -24,10 +29,6 @@ const payFor = (buyer: CustomerFixture, uid: string | readonly string[], amount:
     user: buyer.customerId,
     body: { uid, use_cash_wallet: true, amount },
   });
-const codeOf = ({ status, body }: { readonly status: number; readonly body: Readonly<Record<string, unknown>> }) => [
-  status,
-  body['code'],
-];
 const earnUntil = (day: string) =>
   earnDueFees(world.database, { at: new Date(`${day}T20:00:00Z`), businessDate: isoDate(day) });
 const rowsOf = ({ customerId }: CustomerFixture) =>

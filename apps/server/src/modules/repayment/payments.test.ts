@@ -1,6 +1,6 @@
 import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BANK, type RepaymentWorld, startRepaymentWorld } from './testing/repayment-world.test-support.ts';
+import { codeOf, BANK, type RepaymentWorld, startRepaymentWorld } from './testing/repayment-world.test-support.ts';
 
 /** Row 1 of 3,112,000 on the day after the sale: 174,000 of its fee are not earned. */
 const ROW = 2_938_000;
@@ -19,11 +19,6 @@ afterEach(async () => {
   expect(await world.brokenChecks()).toEqual([]);
 });
 afterAll(() => world.close());
-
-const codeOf = ({ status, body }: { readonly status: number; readonly body: Readonly<Record<string, unknown>> }) => [
-  status,
-  body['code'],
-];
 
 test('from the wallet: paid immediately, and the same request again gets the first response to the byte', async () => {
   const buyer = await world.customer(10_000_000n);

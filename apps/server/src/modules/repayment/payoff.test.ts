@@ -4,6 +4,7 @@ import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
 import { replayPurchase } from '../schedules/domain/purchase-replay.ts';
 import { readPurchaseHistories } from '../schedules/queries/purchase-history.ts';
 import {
+  codeOf,
   BANK,
   type PaymentWire,
   type RepaymentWorld,
@@ -38,10 +39,6 @@ const payOff = (buyer: CustomerFixture, amount: number, { uid = randomUUID(), wa
     user: buyer.customerId,
     body: { uid, contract_uid: buyer.facility.uid, amount, use_cash_wallet: wallet },
   });
-const codeOf = ({ status, body }: { readonly status: number; readonly body: Readonly<Record<string, unknown>> }) => [
-  status,
-  body['code'],
-];
 /** Every stored row of a customer equals what the engine computes from what was booked. */
 async function expectReplayed(buyer: CustomerFixture): Promise<void> {
   const rows = await world.database.owner<

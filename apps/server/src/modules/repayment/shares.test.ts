@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
 import {
+  codeOf,
   BANK,
   type PaymentWire,
   type RepaymentWorld,
@@ -25,10 +26,6 @@ const share = async (owner: Pick<CustomerFixture, 'customerId'>, uid: string) =>
 const hashOf = async (owner: CustomerFixture, uid: string) => (await share(owner, uid)).body['hash'] as string;
 const look = (who: Pick<CustomerFixture, 'customerId'>, hash: string) =>
   world.send('GET', `/api/v1/accounting/installments-by-hash?hash=${hash}`, { user: who.customerId });
-const codeOf = ({ status, body }: { readonly status: number; readonly body: Readonly<Record<string, unknown>> }) => [
-  status,
-  body['code'],
-];
 
 test('a relative pays one row from the wallet, by two entries through transit, and sees nothing else of the debt', async () => {
   const [debtor, relative] = [await world.customer(0n), await world.customer(10_000_000n)];

@@ -28,7 +28,8 @@ interface HomeReads {
   readonly user: ReplyOf<'GET', '/api/v1/user/'>;
   readonly upcoming: ReplyOf<'GET', '/api/v1/accounting/upcoming-installments-sum'>;
   readonly sums: ReplyOf<'GET', '/api/v1/accounting/all-installments-sum'>;
-  readonly guarantees: ReplyOf<'GET', '/api/v1/guarantor/own/'>['results'];
+  /** Of someone else's debt, where the reader's word is the next step. */
+  readonly guarantee: ReplyOf<'GET', '/api/v1/guarantor/own/'>['results'][number] | undefined;
 }
 
 /** The customer's home: what is needed today first and large, two tiles with the rest, what is done most, and what happened lately. */
@@ -50,7 +51,7 @@ export default function CustomerHome(): ReactElement {
       }
     >
       {([person, coming, all]) => (
-        <Home user={person} upcoming={coming} sums={all} guarantees={guarantees.data?.results ?? []} />
+        <Home user={person} upcoming={coming} sums={all} guarantee={waitingGuarantee(guarantees.data?.results ?? [])} />
       )}
     </QueryView>
   );
@@ -92,12 +93,12 @@ function Home(reads: HomeReads): ReactElement {
   );
 }
 
-const factsOf = ({ user, upcoming: { due, next }, sums, guarantees }: HomeReads): HomeFacts => ({
+const factsOf = ({ user, upcoming: { due, next }, sums, guarantee }: HomeReads): HomeFacts => ({
   overdueCount: due.overdue_count,
   dueCount: due.count,
   daysToNext: next?.days_to_due ?? null,
   pausedCount: sums.paused.length,
-  isGuarantorsTurn: waitingGuarantee(guarantees) !== undefined,
+  isGuarantorsTurn: guarantee !== undefined,
   hasCredit: user.contracts.length > 0,
   cashRial: sumRial(user.cash_accounts.map(({ withdrawable_amount: left }) => rial(left))),
 });
@@ -106,16 +107,14 @@ function CardOf({
   card,
   user: { contracts },
   upcoming: { due, next },
-  guarantees,
+  guarantee,
 }: HomeReads & { readonly card: HomeCard }): ReactElement | null {
   switch (card) {
     case 'late':
     case 'due':
       return <DueCard due={due} next={next} closedNames={closedNames(contracts)} />;
-    case 'guarantee': {
-      const guarantee = waitingGuarantee(guarantees);
+    case 'guarantee':
       return guarantee === undefined ? null : <GuaranteeCard guarantee={guarantee} />;
-    }
     case 'paused':
       return <PausedCard />;
     case 'spend':

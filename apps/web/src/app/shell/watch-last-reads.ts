@@ -1,9 +1,8 @@
 import { formatHour } from '@nesye/persian';
 import { businessDate } from '@nesye/money';
-import { moneyFigures, preferredMoneyUnit } from '@nesye/ui';
+import { amountWords, preferredMoneyUnit } from '@nesye/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { fallbackText } from '@nesye/web-kit/messages/fallback.ts';
-import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import type { PathOf, ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
@@ -70,7 +69,7 @@ function showOnOfflinePage(): void {
 
 const amountText = (amountRial: bigint | number): string => {
   const unit = preferredMoneyUnit();
-  return `${moneyFigures(amountRial, unit)} ${unitText[unit]}`;
+  return amountWords(amountRial, unit);
 };
 
 function lastReadsOf(queries: QueryClient): LastReads | undefined {

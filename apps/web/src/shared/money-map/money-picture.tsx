@@ -1,8 +1,7 @@
 import { businessDate } from '@nesye/money';
 import { formatJalaliDate } from '@nesye/persian';
-import { Amount, classNames, moneyFigures, useMoneyUnit } from '@nesye/ui';
+import { Amount, amountWords, classNames, useMoneyUnit } from '@nesye/ui';
 import type { CSSProperties, ReactElement } from 'react';
-import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { moneyMapText } from '#messages/money-map.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { type Band, type Cell, cellsOf, columnBands, railBands } from './map-layout.ts';
@@ -43,7 +42,7 @@ export function MoneyPicture({ id, title, picture, note }: PictureProps): ReactE
   const unit = useMoneyUnit();
   const words = new Map(nodes.map((node) => [node.key, wordsOf(node)]));
   const moves = picture.edges.map(({ from, to, amount }) =>
-    moneyMapText.move(words.get(from) ?? '', words.get(to) ?? '', `${moneyFigures(amount, unit)} ${unitText[unit]}`),
+    moneyMapText.move(words.get(from) ?? '', words.get(to) ?? '', amountWords(amount, unit)),
   );
   const cells = cellsOf(nodes, picture.edges);
   return (

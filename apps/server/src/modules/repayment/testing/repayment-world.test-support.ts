@@ -92,3 +92,12 @@ export async function startRepaymentWorld() {
 }
 
 export type RepaymentWorld = Awaited<ReturnType<typeof startRepaymentWorld>>;
+
+/** Status and code of a refusal. */
+export const codeOf = ({
+  status,
+  body,
+}: {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}) => [status, body['code']];

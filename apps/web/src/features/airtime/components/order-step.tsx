@@ -1,10 +1,9 @@
 import type { AirtimeKind, AirtimeOperator } from '@nesye/contract/constants';
-import { type MoneyUnit, moneyFigures, Button, useMoneyUnit } from '@nesye/ui';
+import { amountWords, Button, type MoneyUnit, useMoneyUnit } from '@nesye/ui';
 import { type ReactElement, useState } from 'react';
 import { airtimeText } from '#messages/airtime.ts';
 import { SegmentField } from '@nesye/web-kit/fields/segment-field.tsx';
 import { StepHeading } from '@nesye/web-kit/form/step-heading.tsx';
-import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import type { Begin, Draft, Info, InternetPackage, Offer } from '../api.ts';
 import { mobileIn, NumberPart, useOperator } from './number-part.tsx';
 import { AmountPart, PackagePart } from './offer-part.tsx';
@@ -21,8 +20,6 @@ interface Errors {
   readonly operator?: string;
   readonly what?: string;
 }
-
-const inUnit = (amount: number, unit: MoneyUnit): string => `${moneyFigures(amount, unit)} ${unitText[unit]}`;
 
 type ChosenPackage = Pick<InternetPackage, 'id' | 'title' | 'amount'>;
 
@@ -73,7 +70,7 @@ export function OrderStep({ info, ownMobile, begin, onDecide }: OrderStepProps):
       />
       {sold !== undefined && <WhatPart sold={sold} choice={choice} onChange={change} error={errors.what} />}
       <div className="mt-auto flex flex-col gap-3 pt-2 lg:mt-2">
-        <p className="text-sm text-ink-soft">{airtimeText.dayLeft(inUnit(info.day_left_amount, unit))}</p>
+        <p className="text-sm text-ink-soft">{airtimeText.dayLeft(amountWords(info.day_left_amount, unit))}</p>
         <Button type="submit" size="large" isWide>
           {airtimeText.next}
         </Button>
@@ -184,6 +181,7 @@ function amountError(offer: Offer | undefined, amount: number | undefined, unit:
   if (offer.amounts.includes(amount)) return undefined;
   const { min_amount: least, max_amount: most, step_amount: step } = offer;
   if (!offer.is_any_amount) return airtimeText.amountMissing;
-  if (amount < least || amount > most) return airtimeText.amountBetween(inUnit(least, unit), inUnit(most, unit));
-  return amount % step === 0 ? undefined : airtimeText.amountStep(inUnit(step, unit));
+  if (amount < least || amount > most)
+    return airtimeText.amountBetween(amountWords(least, unit), amountWords(most, unit));
+  return amount % step === 0 ? undefined : airtimeText.amountStep(amountWords(step, unit));
 }

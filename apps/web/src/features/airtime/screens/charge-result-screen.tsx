@@ -1,5 +1,5 @@
 import { TRANSACTION_RESULT } from '@nesye/contract/constants';
-import { Amount, buttonClass, Card, DateText, moneyFigures, Skeleton, useMoneyUnit } from '@nesye/ui';
+import { Amount, amountWords, buttonClass, Card, DateText, Skeleton, useMoneyUnit } from '@nesye/ui';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useParams } from 'react-router';
@@ -8,7 +8,6 @@ import { cardOutcomeText } from '#messages/card-outcome.ts';
 import { serverText } from '@nesye/web-kit/api/server-text.ts';
 import { DetailPage, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
-import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { MoneyOutcome } from '../../../shared/components/money-outcome.tsx';
 import { ResultBadge } from '../../../shared/components/result-badge.tsx';
@@ -63,7 +62,7 @@ function Outcome({ purchase }: { readonly purchase: Purchase }): ReactElement {
   if (state === 'given')
     return (
       <ResultBadge tone="success" title={airtimeText.givenTitle[type === 'package' ? 'package' : 'charge']}>
-        {given !== null && given < amount && airtimeText.short(`${moneyFigures(given, unit)} ${unitText[unit]}`)}
+        {given !== null && given < amount && airtimeText.short(amountWords(given, unit))}
       </ResultBadge>
     );
   if (state === 'returned') return <Returned purchase={purchase} />;

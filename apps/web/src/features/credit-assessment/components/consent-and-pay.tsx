@@ -1,7 +1,6 @@
-import { Amount, Card, moneyFigures, Skeleton, useMoneyUnit } from '@nesye/ui';
+import { Amount, amountWords, Card, Skeleton, useMoneyUnit } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { scoreText } from '#messages/score.ts';
 import { ConsentWords } from '../../../shared/components/consent-words.tsx';
 import { Fact } from '@nesye/web-kit/components/facts.tsx';
@@ -44,7 +43,7 @@ function Consent({ score, line, road, balance }: ConsentProps & { readonly balan
     return await payReport({ line, path: road.path, usesWallet: way !== 'card', key: key() });
   });
   if (lacksIdentity) return <IdentityFirst />;
-  const inWords = (amountRial: number): string => `${moneyFigures(amountRial, unit)} ${unitText[unit]}`;
+  const inWords = (amountRial: number): string => amountWords(amountRial, unit);
   const textOf = (way: WayToPay): string => {
     if (way === 'both') return scoreText.payBoth(inWords(bothRial));
     if (way === 'card') return scoreText.payByCard;

@@ -1,6 +1,5 @@
-import { moneyFigures, Button, useMoneyUnit } from '@nesye/ui';
+import { amountWords, Button, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { scoreText } from '#messages/score.ts';
 import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
@@ -17,7 +16,7 @@ interface PayBothProps {
 export function PayBoth({ road, missingRial }: PayBothProps): ReactElement {
   const unit = useMoneyUnit();
   const { keyOf } = useIdempotencyKey();
-  const inWords = (amountRial: number): string => `${moneyFigures(amountRial, unit)} ${unitText[unit]}`;
+  const inWords = (amountRial: number): string => amountWords(amountRial, unit);
   const start = useAction(() => topUpForBoth(missingRial, road.path, keyOf(String(missingRial))), {
     isShownInPlace: true,
   });

@@ -1,7 +1,6 @@
-import { Skeleton, moneyFigures, useMoneyUnit } from '@nesye/ui';
+import { amountWords, Skeleton, useMoneyUnit } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { scoreText } from '#messages/score.ts';
 import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
@@ -21,9 +20,7 @@ export function WhatOneMayHave({ line }: { readonly line: number | undefined }):
   return (
     <div>
       <h2 className="text-2xl">
-        {found.best === undefined
-          ? scoreText.nothingOpen
-          : scoreText.mayHave(`${moneyFigures(found.best.amountRial, unit)} ${unitText[unit]}`)}
+        {found.best === undefined ? scoreText.nothingOpen : scoreText.mayHave(amountWords(found.best.amountRial, unit))}
       </h2>
       {found.best !== undefined && <p className="text-ink-soft">{scoreText.mayHaveWith(nameText(found.best.name))}</p>}
       {found.refused !== undefined && <p className="text-ink-soft">{scoreText.notWith(nameText(found.refused))}</p>}

@@ -1,7 +1,7 @@
 import { INSTALLMENT_STATUS } from '@nesye/contract/constants';
 import { isoDate, jalaliFromDate, rial, sumRial } from '@nesye/money';
 import { formatCount, formatJalaliDate, toPersianDigits } from '@nesye/persian';
-import { Card, classNames, Icon, moneyFigures, uiText, useMoneyUnit } from '@nesye/ui';
+import { amountWords, Card, classNames, Icon, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { weekdayLetters, weekdayNames } from '@nesye/web-kit/messages/calendar.ts';
 import { installmentText } from '#messages/servicing.ts';
@@ -85,11 +85,7 @@ function Day({ day, rows, isToday, isChosen, onDay }: DayProps): ReactElement {
     >
       {/* What is drawn is short for want of room, and is read in words. */}
       <span className="sr-only">
-        {installmentText.dayLabel(
-          formatJalaliDate(day),
-          rows.length,
-          `${moneyFigures(amount, unit)} ${uiText.units[unit]}`,
-        )}
+        {installmentText.dayLabel(formatJalaliDate(day), rows.length, amountWords(amount, unit))}
       </span>
       <span aria-hidden className="flex items-center gap-0.5">
         {figure}

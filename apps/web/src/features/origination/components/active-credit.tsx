@@ -1,6 +1,6 @@
 import { businessDate } from '@nesye/money';
 import { formatJalaliDate } from '@nesye/persian';
-import { buttonClass, Card, toasts, useMoneyUnit } from '@nesye/ui';
+import { amountWords, buttonClass, Card, toasts, useMoneyUnit } from '@nesye/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,6 @@ import { useConfirm } from '@nesye/web-kit/confirm/use-confirm.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { type CreditLineDetail, invalidateCredit, requestPath } from '../api.ts';
-import { amountWords } from './line-words.ts';
 
 const CHANGES = '/api/v1/credit-assessment/limit-changes';
 type LimitChange = ReplyOf<'GET', typeof CHANGES>['results'][number];

@@ -1,9 +1,8 @@
-import { MoneyField } from '@nesye/ui';
+import { amountWords, MoneyField } from '@nesye/ui';
 import { useId, type ReactElement } from 'react';
 import { creditLineText, creditText } from '#messages/credit.ts';
 import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { spokenAmount } from '../../../shared/spoken-amount.ts';
-import { amountWords } from './line-words.ts';
 import { type CreditAmount, withinRange } from './use-credit-amount.ts';
 
 interface AmountChoiceProps {

@@ -1,5 +1,5 @@
 import { formatRate } from '@nesye/persian';
-import { Amount, amountInField, Button, Card, MoneyField, useMoneyUnit } from '@nesye/ui';
+import { Amount, amountInField, amountWords, Button, Card, MoneyField, useMoneyUnit } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,6 @@ import { useTypedAmount } from '@nesye/web-kit/amount/typed-amount.tsx';
 import { failureText } from '@nesye/web-kit/api/api-failure.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { type CreditMix, linePath } from '../api.ts';
-import { amountWords } from './line-words.ts';
 
 /** From which lines an amount is borrowed for the least cost. */
 export function CheapestMix(): ReactElement {

@@ -1,11 +1,10 @@
-import { useMoneyUnit } from '@nesye/ui';
+import { amountWords, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { creditMenuText, creditText } from '#messages/credit.ts';
 import { ChoiceLinks } from '@nesye/web-kit/components/choice-links.tsx';
 import { withParameter } from '../../../shared/with-parameter.ts';
 import { CASE_AMOUNTS, CASE_COUNTS, type ComparedCase } from '../domain/compared-case.ts';
-import { amountWords } from './line-words.ts';
 
 /** The case that every line below is priced for: how much, and in how many installments. */
 export function CompareControl({ compared }: { readonly compared: ComparedCase }): ReactElement {

@@ -1,5 +1,5 @@
 import { formatRate } from '@nesye/persian';
-import { Amount, useMoneyUnit } from '@nesye/ui';
+import { Amount, amountWords, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { creditMenuText, creditText } from '#messages/credit.ts';
@@ -9,7 +9,7 @@ import { ShopMark } from '../../../shared/components/shop-mark.tsx';
 import { type CreditLine, linePath, type LinePrice } from '../api.ts';
 import type { ComparedCase } from '../domain/compared-case.ts';
 import { LineState } from './line-state.tsx';
-import { amountWords, guaranteeWords } from './line-words.ts';
+import { guaranteeWords } from './line-words.ts';
 
 interface LineRowProps {
   readonly line: CreditLine;

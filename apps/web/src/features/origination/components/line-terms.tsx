@@ -1,10 +1,10 @@
 import { toPersianDigits } from '@nesye/persian';
-import { Amount, useMoneyUnit } from '@nesye/ui';
+import { Amount, amountWords, useMoneyUnit } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { creditLineText, creditText } from '#messages/credit.ts';
 import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
 import type { CreditLine } from '../api.ts';
-import { amountWords, countWords, guaranteeWords } from './line-words.ts';
+import { countWords, guaranteeWords } from './line-words.ts';
 
 /** What a line gives and needs, whoever the customer is. */
 export function LineTerms({ line }: { readonly line: CreditLine }): ReactElement {

@@ -1,7 +1,6 @@
 import { toPersianDigits } from '@nesye/persian';
-import { moneyFigures, type MoneyUnit } from '@nesye/ui';
 import { creditText } from '#messages/credit.ts';
-import { listText, unitText } from '@nesye/web-kit/messages/lists.ts';
+import { listText } from '@nesye/web-kit/messages/lists.ts';
 import type { CreditLine } from '../api.ts';
 
 /** «چک صیادی و ضامن», or that nothing is needed. */
@@ -13,7 +12,3 @@ export const guaranteeWords = ({ guarantees }: Pick<CreditLine, 'guarantees'>): 
 /** «۲، ۴، ۶، ۱۲». */
 export const countWords = ({ installment_counts: counts }: Pick<CreditLine, 'installment_counts'>): string =>
   creditText.counts(counts.map((count) => toPersianDigits(count)).join(listText.comma));
-
-/** An amount in rials as a word of a sentence, in the unit that the reader has chosen. */
-export const amountWords = (amountRial: bigint | number, unit: MoneyUnit): string =>
-  `${moneyFigures(amountRial, unit)} ${unitText[unit]}`;

@@ -1,4 +1,4 @@
-import { buttonClass, Card, useMoneyUnit } from '@nesye/ui';
+import { amountWords, buttonClass, Card, useMoneyUnit } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,6 @@ import { requestEndText } from '@nesye/web-kit/messages/credit-steps.ts';
 import { nameText } from '@nesye/web-kit/api/server-text.ts';
 import { CheckboxField } from '@nesye/web-kit/fields/checkbox-field.tsx';
 import { linePath, linesQuery, MENU_PATH, type NextStep, requestPath } from '../api.ts';
-import { amountWords } from './line-words.ts';
 
 interface Offer {
   readonly line: number;

@@ -1,5 +1,5 @@
 import { formatRate } from '@nesye/persian';
-import { Amount, Card, Skeleton, useMoneyUnit } from '@nesye/ui';
+import { Amount, amountWords, Card, Skeleton, useMoneyUnit } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { creditLineText, creditText } from '#messages/credit.ts';
@@ -8,7 +8,6 @@ import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { type CreditLine, type CreditPlan, plansQuery } from '../api.ts';
 import { examplePurchase } from '../domain/example-purchase.ts';
 import { LateAndEarly } from './honest-price.tsx';
-import { amountWords } from './line-words.ts';
 import { Formulas, Money, PriceFold, PriceSchedule, SamePrice } from './price-parts.tsx';
 
 /** What a line of the product itself costs: opening it, once, and then each purchase, shown by one. All numbers are the server's. */

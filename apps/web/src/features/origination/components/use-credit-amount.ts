@@ -1,10 +1,9 @@
 import { rial } from '@nesye/money';
-import { amountInField } from '@nesye/ui';
+import { amountInField, amountWords } from '@nesye/ui';
 import { useEffect, useState } from 'react';
 import { creditLineText } from '#messages/credit.ts';
 import { RIALS_IN } from '@nesye/web-kit/amount/rials-in.ts';
 import { useTypedAmount } from '@nesye/web-kit/amount/typed-amount.tsx';
-import { amountWords } from './line-words.ts';
 
 interface Range {
   readonly minRial: bigint;

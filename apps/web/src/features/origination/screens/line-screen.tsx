@@ -1,4 +1,4 @@
-import { Button, buttonClass, Card, EmptyState, Skeleton, useMoneyUnit } from '@nesye/ui';
+import { amountWords, Button, buttonClass, Card, EmptyState, Skeleton, useMoneyUnit } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -13,7 +13,6 @@ import { AmountChoice, CountChoice } from '../components/amount-choice.tsx';
 import { ChosenPrice } from '../components/chosen-price.tsx';
 import { LineState } from '../components/line-state.tsx';
 import { LineTerms } from '../components/line-terms.tsx';
-import { amountWords } from '../components/line-words.ts';
 import { asksCount, longestCount } from '../domain/example-purchase.ts';
 import { useCreditAmount, withinRange } from '../components/use-credit-amount.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, useMoneyUnit } from '@nesye/ui';
+import { amountWords, Button, Skeleton, useMoneyUnit } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,7 +13,6 @@ import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { AmountChoice, CountChoice } from '../components/amount-choice.tsx';
 import { ChosenPrice } from '../components/chosen-price.tsx';
-import { amountWords } from '../components/line-words.ts';
 import { NextLine } from '../components/next-line.tsx';
 import { RefusedCard } from '../components/refused-card.tsx';
 import { useCreditAmount, withinRange } from '../components/use-credit-amount.ts';

@@ -1,4 +1,4 @@
-import { Skeleton, useMoneyUnit } from '@nesye/ui';
+import { amountWords, Skeleton, useMoneyUnit } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactElement } from 'react';
 import { creditLineText } from '#messages/credit.ts';
@@ -10,7 +10,6 @@ import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { DocumentSigning } from '../../../shared/signing/document-signing.tsx';
 import { useSigningDocument } from '../../../shared/signing/use-signing-document.ts';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
-import { amountWords } from '../components/line-words.ts';
 import { asksCount } from '../domain/example-purchase.ts';
 import { agreeToStamp } from '../domain/stamp-agreement.ts';
 import type { StepPartProps } from './step-part.ts';

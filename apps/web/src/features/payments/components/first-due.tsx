@@ -1,9 +1,8 @@
 import { PRODUCT_TYPE } from '@nesye/contract/constants';
-import { Amount, Icon, moneyFigures, preferredMoneyUnit, toasts } from '@nesye/ui';
+import { Amount, amountWords, Icon, preferredMoneyUnit, toasts } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { payText, resultText } from '#messages/payments.ts';
 import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
-import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { saveFile } from '@nesye/web-kit/save-file.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import type { TransactionDetail } from './transaction-detail.ts';
@@ -47,7 +46,7 @@ async function saveCalendar(transaction: TransactionDetail, rows: readonly Row[]
     title: resultText.eventOf(
       isBill ? payText.bill : payText.row(row.seq),
       transaction.merchant.name,
-      `${moneyFigures(row.remaining, unit)} ${unitText[unit]}`,
+      amountWords(row.remaining, unit),
     ),
   }));
   const file = new Blob([calendarOf(days, new Date())], { type: 'text/calendar;charset=utf-8' });

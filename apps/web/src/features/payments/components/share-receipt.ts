@@ -1,13 +1,12 @@
 import { formatJalaliDateTime } from '@nesye/persian';
-import { moneyFigures, preferredMoneyUnit, toasts } from '@nesye/ui';
-import { unitText } from '@nesye/web-kit/messages/lists.ts';
+import { amountWords, preferredMoneyUnit, toasts } from '@nesye/ui';
 import { resultText } from '#messages/payments.ts';
 import type { TransactionDetail } from './transaction-detail.ts';
 
 /** By the phone's own share sheet; where there is none the text is copied. */
 export async function shareReceipt(transaction: TransactionDetail, number: string): Promise<void> {
   const unit = preferredMoneyUnit();
-  const amount = `${moneyFigures(transaction.amount, unit)} ${unitText[unit]}`;
+  const amount = amountWords(transaction.amount, unit);
   const text = resultText.shareText(
     transaction.merchant.name,
     amount,

@@ -55,7 +55,7 @@ interface PlanFactsProps {
   readonly plan: PricedPlan;
   /** The name, where the headline does not say it. */
   readonly name: ReactNode;
-  /** Each figure is told of the chosen way, of the others as few as compare them. */
+  /** The chosen way shows each figure; the others show as few as compare them. */
   readonly isChosen: boolean;
 }
 

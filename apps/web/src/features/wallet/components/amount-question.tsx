@@ -1,5 +1,5 @@
 import { MAX_OPERATION_RIAL, type Rial, rial } from '@nesye/money';
-import { amountInField, Button, MoneyField, moneyFigures, type MoneyUnit } from '@nesye/ui';
+import { amountInField, amountWords, Button, MoneyField, type MoneyUnit } from '@nesye/ui';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { unitText } from '@nesye/web-kit/messages/lists.ts';
 import { amountText } from '#messages/wallet-money.ts';
@@ -82,9 +82,6 @@ export function AmountQuestion({
   );
 }
 
-const inUnit = (amountRial: bigint, unit: MoneyUnit, rounding?: 'down' | 'up'): string =>
-  `${moneyFigures(amountRial, unit, rounding)} ${unitText[unit]}`;
-
 function useAmount({
   minRial,
   maxRial,
@@ -108,8 +105,8 @@ function useAmount({
     },
     decide: (): void => {
       if (figure === undefined || amount === 0n) setError(amountText.missing);
-      else if (amount > maxRial) setError(aboveText(inUnit(maxRial, unit, 'down')));
-      else if (amount < minRial) setError(amountText.under(inUnit(minRial, unit, 'up')));
+      else if (amount > maxRial) setError(aboveText(amountWords(maxRial, unit, 'down')));
+      else if (amount < minRial) setError(amountText.under(amountWords(minRial, unit, 'up')));
       else onDecide(rial(amount));
     },
   };
@@ -133,7 +130,7 @@ function QuickAmounts({ quickRial, amount, unit, change }: QuickAmountsProps): R
           aria-pressed={amount === each}
           onClick={() => change(String(each / RIALS_IN[unit]))}
         >
-          {inUnit(each, unit)}
+          {amountWords(each, unit)}
         </Button>
       ))}
     </div>
