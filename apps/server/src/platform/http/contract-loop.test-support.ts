@@ -109,6 +109,9 @@ export async function loopOverContract({ send, ...options }: LoopOptions): Promi
     return send(request);
   };
   const queue = new WorkQueue(CONCURRENCY, Number.POSITIVE_INFINITY);
+  // One person has few places in the line of those who wait for a document: two calls together fill it, and each of one's eight may be refused.
+  const documents = new WorkQueue(1, Number.POSITIVE_INFINITY);
+  const turnOf = (call: Call): WorkQueue => (call.file === 'pdf' ? documents : queue);
   const closed = unimplemented.map((call) =>
     queue.run(() =>
       checkUnimplemented(
@@ -123,7 +126,7 @@ export async function loopOverContract({ send, ...options }: LoopOptions): Promi
     .filter(([, call]) => isImplemented(call))
     // Reads first: a change that is sent many times uses up what its sender may do in a day.
     .toSorted(([, left], [, right]) => Number(left.method !== 'GET') - Number(right.method !== 'GET'))
-    .map(([name, call]) => queue.run(() => checkCall({ name, call }, { ...options, send: counted }, report)));
+    .map(([name, call]) => turnOf(call).run(() => checkCall({ name, call }, { ...options, send: counted }, report)));
   await Promise.all([...closed, ...open]);
   return { requests, ...report };
 }
