@@ -2385,7 +2385,7 @@ create table identity.session (
   constraint session_device_hash_check CHECK ((length(device_hash) = 32)),
   constraint session_device_label_check CHECK ((length(device_label) <= 80)),
   constraint session_network_check CHECK ((length(network) <= 60)),
-  constraint session_revoked_for_check CHECK ((revoked_for = ANY (ARRAY['logout'::text, 'ended_by_owner'::text, 'reuse'::text, 'account'::text]))),
+  constraint session_revoked_for_check CHECK ((revoked_for = ANY (ARRAY['logout'::text, 'ended_by_owner'::text, 'reuse'::text, 'account'::text, 'idle'::text]))),
   constraint session_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['otp'::text, 'password'::text, 'passkey'::text, 'unknown'::text])))
 );
 CREATE INDEX session_by_end ON identity.session USING btree (expires_at);
@@ -2398,9 +2398,12 @@ create table identity.user_role (
   role text not null,
   merchant_id bigint,
   granted_at timestamp with time zone not null default now(),
-  constraint user_role_user_id_role_merchant_id_key UNIQUE NULLS NOT DISTINCT (user_id, role, merchant_id),
+  operator_role text,
+  constraint user_role_key UNIQUE NULLS NOT DISTINCT (user_id, role, merchant_id, operator_role),
   constraint user_role_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.app_user(id),
   constraint only_a_merchant_has_a_shop CHECK (((role = 'merchant'::text) OR (merchant_id IS NULL))),
+  constraint only_an_operator_works_as CHECK (((role = 'operator'::text) = (operator_role IS NOT NULL))),
+  constraint user_role_operator_role_check CHECK ((operator_role = ANY (ARRAY['admin'::text, 'finance'::text, 'reviewer'::text, 'risk'::text, 'support'::text, 'content'::text]))),
   constraint user_role_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'merchant'::text, 'operator'::text])))
 );
 CREATE TRIGGER user_role_taken_away AFTER DELETE OR UPDATE OF user_id, role ON identity.user_role FOR EACH ROW EXECUTE FUNCTION identity.end_access_of_former_role();
@@ -5906,6 +5909,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function identity.end_access_of_former_role() returns trigger
 -- function identity.erase_closed_user(bigint) returns void, as its owner, for nesye_app
 -- function identity.keep_referrer() returns trigger
+-- function identity.lock_operator_roles() returns TABLE(user_id bigint, role text), as its owner, for nesye_app
 -- function kyc.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function kyc.keep_confirmed_identity() returns trigger
 -- function ledger.accounting_day(date) returns date
@@ -5970,7 +5974,9 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.fold_greek_and_cyrillic(text) returns text, for nesye_app
 -- function platform.fold_text(text) returns text, for nesye_app
 -- function platform.has_part(bigint,bigint[],bigint[]) returns boolean, for nesye_app
+-- function platform.is_same_person(bigint,bigint) returns boolean, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
+-- function platform.lock_operator_roles(bigint) returns SETOF text, as its owner, for nesye_app
 -- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, approvals integer, ratings integer), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger

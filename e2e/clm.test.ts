@@ -40,7 +40,7 @@ async function openSellingShop(): Promise<void> {
 }
 
 /** Another person with a browser of their own. */
-async function operator(user: 'operator' | 'secondOperator'): Promise<{ context: BrowserContext; page: Page }> {
+async function operator(user: 'operator' | 'reviewer'): Promise<{ context: BrowserContext; page: Page }> {
   const own = await openVisitor(browser, baseUrl);
   await signIn(own, baseUrl, user);
   return { context: own, page: await own.newPage() };
@@ -116,7 +116,7 @@ test('a shop applies for a terminal; a document goes back and comes again; the a
   await button(applicationText.submit).click();
   await page.getByRole('heading', { name: applicationText.waitingTitle }).waitFor();
 
-  const second = await operator('secondOperator');
+  const second = await operator('reviewer');
   await openCase(second.page);
   await second.page.getByText(clmCaseText.timesOf(2)).waitFor();
   // Nothing is approved unopened.

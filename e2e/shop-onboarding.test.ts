@@ -27,9 +27,7 @@ openVisitorForEachTest();
 const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true });
 
 /** Another person with a browser of their own. */
-async function another(
-  user: 'operator' | 'secondOperator' | 'customer',
-): Promise<{ context: BrowserContext; page: Page }> {
+async function another(user: 'operator' | 'reviewer' | 'customer'): Promise<{ context: BrowserContext; page: Page }> {
   const own = await openVisitor(browser, baseUrl);
   await signIn(own, baseUrl, user);
   return { context: own, page: await own.newPage() };
@@ -88,7 +86,7 @@ test('a refused shop says why, is corrected and handed in again', async () => {
   const mobile = freshMobile();
   await openShop(context, baseUrl, mobile);
   const name = 'کتاب‌فروشی سحر';
-  const operator = await another('secondOperator');
+  const operator = await another('reviewer');
   // Others of the same name may wait: the newest is the last of the queue.
   await operator.page.goto('/console/shops');
   await operator.page

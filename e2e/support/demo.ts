@@ -10,12 +10,21 @@ export const USERS = {
   debtor: '09120000003',
   /** Of the shop that prefers installments. */
   merchant: '09120000101',
-  /** Works for the operator and is nobody's customer. */
+  /** An admin of the console, and no customer. */
   operator: '09120000201',
-  /** The other one: nobody decides about his own case. */
+  /** Works in finance: no one decides about their own proposal. */
   secondOperator: '09120000202',
+  /** Reviews cases. */
+  reviewer: '09120000203',
+  /** Answers tickets. */
+  support: '09120000204',
 } as const;
 export type DemoUser = keyof typeof USERS;
+
+/** Those who prove a second factor at each sign-in. */
+export const OPERATORS = ['operator', 'secondOperator', 'reviewer', 'support'] as const satisfies readonly DemoUser[];
+export const isOperator = (user: DemoUser): user is (typeof OPERATORS)[number] =>
+  (OPERATORS as readonly DemoUser[]).includes(user);
 
 export const SHOPS = {
   installments: 'NESYE-DEMO-1',

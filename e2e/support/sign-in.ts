@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { loginText } from '../../apps/web/src/messages/fa/login.ts';
-import { type DemoUser, DEMO_PASSWORD, USERS } from './demo.ts';
+import { type DemoUser, DEMO_PASSWORD, isOperator, USERS } from './demo.ts';
 import { appCodeOf, codeSentTo } from './sandbox.ts';
 
 /** Others may sign in as the same operator at the same moment: only one of them can use a code, and the next one takes up to 30 s. */
@@ -19,10 +19,9 @@ export async function signIn(
   user: DemoUser,
   unit: ChosenUnit = 'rial',
 ): Promise<void> {
-  const isOperator = user === 'operator' || user === 'secondOperator';
   for (let codes = 1; ; codes += 1) {
     // Operators prove a second factor.
-    const totp = isOperator ? await appCodeOf(baseUrl, USERS[user]) : undefined;
+    const totp = isOperator(user) ? await appCodeOf(baseUrl, USERS[user]) : undefined;
     const response = await fetch(`${baseUrl}/api/v1/token/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-nesye-client': 'web' },
@@ -33,7 +32,7 @@ export async function signIn(
       return storeLogin(context, baseUrl, response);
     }
     const text = await response.text();
-    if (!isOperator || codes === MAX_CODES || !text.includes('totp_invalid'))
+    if (!isOperator(user) || codes === MAX_CODES || !text.includes('totp_invalid'))
       throw new Error(`${user} could not sign in: ${response.status} ${text}`);
   }
 }

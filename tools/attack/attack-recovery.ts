@@ -27,7 +27,7 @@ export async function attackRecovery(baseUrl: string): Promise<AttackFinding> {
     const ownerToken = await tokenOf(baseUrl, 'customer');
     const owner = newDevice(baseUrl).as(ownerToken);
     const veto = await owner.post(`/api/v1/user/recoveries/${id}/veto/`, {});
-    const second = newDevice(baseUrl).as(await tokenOf(baseUrl, 'secondOperator'));
+    const second = newDevice(baseUrl).as(await tokenOf(baseUrl, 'reviewer'));
     const afterVeto = await approve(second, id);
     const isMoved = decided.body['state'] === 'approved' || afterVeto.status === 200;
     return {

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, USERS } from '../../e2e/support/demo.ts';
+import { DEMO_PASSWORD, isOperator, USERS } from '../../e2e/support/demo.ts';
 import { appCodeOf, codeSentTo } from '../../e2e/support/sandbox.ts';
 
 /** A person over HTTP with the cookies of one device. */
@@ -53,7 +53,7 @@ export async function signInByCode(baseUrl: string, device: Device, mobile: stri
 
 /** The access token of one of the sandbox's people; operators prove their second factor by the sandbox's app. */
 export async function tokenOf(baseUrl: string, user: keyof typeof USERS): Promise<string> {
-  const totp = user === 'operator' || user === 'secondOperator' ? await appCodeOf(baseUrl, USERS[user]) : undefined;
+  const totp = isOperator(user) ? await appCodeOf(baseUrl, USERS[user]) : undefined;
   const signedIn = await newDevice(baseUrl).post('/api/v1/token/', {
     username: USERS[user],
     password: DEMO_PASSWORD,

@@ -109,16 +109,30 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     mobile: '09120000201',
     role: 'operator',
-    title: 'کارشناس نسیه',
-    story: 'پرونده‌های در صف بررسی را می‌بیند و دربارهٔ آن‌ها تصمیم می‌گیرد.',
-    english: 'Operator: sees the queues and decides cases.',
+    title: 'مدیر کنسول',
+    story: 'همهٔ صف‌ها را می‌بیند، دربارهٔ پرونده‌ها تصمیم می‌گیرد و نقش همکاران را پیشنهاد می‌دهد.',
+    english: 'Admin of the console: every queue, and the roles of colleagues.',
   },
   {
     mobile: '09120000202',
     role: 'operator',
-    title: 'کارشناس دوم نسیه',
-    story: 'همان کارها، تا هیچ‌کس دربارهٔ پروندهٔ خودش تصمیم نگیرد.',
-    english: 'Second operator: no one decides their own case.',
+    title: 'کارشناس مالی',
+    story: 'دفتر کل، واریزها، تطبیق و وصول؛ دربارهٔ پیشنهاد همکارش تصمیم می‌گیرد.',
+    english: 'Finance: books, payouts, collection; decides what a colleague proposed.',
+  },
+  {
+    mobile: '09120000203',
+    role: 'operator',
+    title: 'کارشناس بررسی',
+    story: 'ویدیوها، فروشگاه‌ها، درخواست‌های اعتبار و چک‌ها را بررسی می‌کند.',
+    english: 'Reviewer: videos, shops, credit requests, cheques.',
+  },
+  {
+    mobile: '09120000204',
+    role: 'operator',
+    title: 'کارشناس پشتیبانی',
+    story: 'به تیکت‌ها و اعتراض‌ها پاسخ می‌دهد.',
+    english: 'Support: tickets and disputes.',
   },
 ];
 

@@ -2,6 +2,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { ShopScope } from './constants.ts';
 import type { ErrorCode } from './errors/catalogue.ts';
 import type { Example } from './example.ts';
+import type { Permission } from './operator-roles.ts';
 import type { Owner } from './owner.ts';
 
 /**
@@ -122,6 +123,8 @@ export interface Call {
    * An operator's call that changes something does not compile without this word.
    */
   readonly stepUp?: boolean;
+  /** What the roles of an operator must hold, else 403 `role_not_allowed`. An operator's call does not compile without it. */
+  readonly permission?: Permission;
   /** A guest’s token opens it also once its order is decided: it says what became of it, or repeats the same response. */
   readonly afterEnd?: true;
   /** Refusals the caller should expect beyond those of every call. */
@@ -159,6 +162,7 @@ type RequiredWords<C extends Call> = (null extends C['reply'][keyof C['reply']]
         ? unknown
         : { readonly concernsAll: string })
     : unknown) &
+  (C extends { readonly access: 'operator' } ? { readonly permission: Permission } : unknown) &
   (C extends { readonly access: 'shop_key' } ? { readonly scope: ShopScope | 'any' } : unknown);
 
 /** Keeps a call's exact type while checking its shape and its words. */

@@ -16,6 +16,14 @@ export {
   type OpenReason,
 } from './call.ts';
 export { EDITABLE_LISTS, LIST_NAMES, type EditableList, type ListField, type ListName } from './editable-lists.ts';
+export {
+  AUTHORITY_RIAL,
+  isPermitted,
+  OPERATOR_ROLES,
+  type OperatorRole,
+  type Permission,
+  PERMISSIONS,
+} from './operator-roles.ts';
 export { APPROVAL_KINDS, type ApprovalDetails } from './calls/backoffice.ts';
 export { calls } from './calls/index.ts';
 export * from './calls/contexts.ts';

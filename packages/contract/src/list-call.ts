@@ -2,6 +2,7 @@ import type { TObject, TProperties, TSchema } from '@sinclair/typebox';
 import type { Access, Context } from './call.ts';
 import type { ErrorCode } from './errors/catalogue.ts';
 import type { Example } from './example.ts';
+import type { Permission } from './operator-roles.ts';
 import type { Owner } from './owner.ts';
 import { listOf, named } from './schemas/common.ts';
 import { listQuery } from './schemas/list.ts';
@@ -12,6 +13,8 @@ interface ListShape<Row extends TSchema, Filters extends TProperties> {
   readonly path: string;
   readonly context: Context;
   readonly access: Access;
+  /** As on any call: an operator's list names one. */
+  readonly permission?: Permission;
   readonly summary: string;
   /** One row, a `namedObject`: the list is named after it. */
   readonly row: Row;

@@ -96,6 +96,7 @@ const rows = {
     place: 'credit-requests',
   },
   contracts: { path: '/contracts', rule: 'N255', module: '../screens/contracts-screen.tsx', place: 'credit-requests' },
+  team: { path: '/team', rule: 'N635', module: '../screens/team-screen.tsx', place: 'account' },
   account: { path: '/account', rule: 'N05', module: '../screens/account-screen.tsx', place: 'account' },
 } as const satisfies Record<string, Omit<Screen, 'id'>>;
 

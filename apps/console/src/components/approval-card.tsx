@@ -34,6 +34,7 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
     default: (await import('./payout-file-details.tsx')).FileWithdrawalDetails,
   })),
   'airtime.package': lazy(async () => ({ default: (await import('./package-details.tsx')).PackageDetails })),
+  'identity.roles': lazy(async () => ({ default: (await import('./roles-details.tsx')).RolesDetails })),
   'servicing.waiver': lazy(async () => ({ default: (await import('./waiver-details.tsx')).WaiverDetails })),
 };
 

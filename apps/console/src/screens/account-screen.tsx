@@ -36,6 +36,7 @@ export default function OperatorAccountScreen(): ReactElement {
           <Place id="vat-place-title" to="/vat" {...accountPlaceText.vat} />
           <Place id="bank-place-title" to="/reconciliation" {...accountPlaceText.bank} />
           <Place id="lists-place-title" to="/lists" {...accountPlaceText.lists} />
+          <Place id="team-place-title" to="/team" {...accountPlaceText.team} />
           <Place id="surveys-place-title" to="/surveys" {...accountPlaceText.surveys} />
           <WaysOut />
         </div>

@@ -75,6 +75,7 @@ test('a closed account draws nothing, though its token was still good a moment a
       isCustomer: true,
       isMerchant: false,
       isOperator: false,
+      operatorRoles: [],
       tokenGeneration: user?.token_generation ?? 0,
       createdAt: new Date(),
     },

@@ -100,16 +100,18 @@ const WITHOUT_A_LINE: readonly VerifiedPerson[] = [
   },
 ];
 
-/** Two, because no one decides about their own case. Their authenticator apps have known secrets: `/sandbox/totp` shows the codes. */
+/** Each works as something else, and no one decides about their own case. Their authenticator apps have known secrets: `/sandbox/totp` shows the codes. */
 const OPERATORS = [
-  { mobile: '09120000201', totpSecret: 'NESYEDEMOOPERATORONEAAAAAAAAAAAA' },
-  { mobile: '09120000202', totpSecret: 'NESYEDEMOOPERATORTWOAAAAAAAAAAAA' },
+  { mobile: '09120000201', totpSecret: 'NESYEDEMOOPERATORONEAAAAAAAAAAAA', as: 'admin' },
+  { mobile: '09120000202', totpSecret: 'NESYEDEMOOPERATORTWOAAAAAAAAAAAA', as: 'finance' },
+  { mobile: '09120000203', totpSecret: 'NESYEDEMOOPERATORTHREEAAAAAAAAAA', as: 'reviewer' },
+  { mobile: '09120000204', totpSecret: 'NESYEDEMOOPERATORFOURAAAAAAAAAAA', as: 'support' },
 ] as const;
 
 /** Those who read what waits for a decision, and decide; the second factor of each is enrolled. */
 export async function seedOperators(tx: Tx, vault: DataVault, { beginning }: DemoMoment): Promise<void> {
-  for (const { mobile, totpSecret } of OPERATORS) {
-    const userId = await createUser(tx, { mobile, roles: [{ role: 'operator' }], createdAt: beginning });
+  for (const { mobile, totpSecret, as } of OPERATORS) {
+    const userId = await createUser(tx, { mobile, roles: [{ role: 'operator', as }], createdAt: beginning });
     await enrolKnownSecret(tx, vault, userId, totpSecret, beginning);
   }
 }

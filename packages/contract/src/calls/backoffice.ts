@@ -8,6 +8,7 @@ import { IdParams, Instant, namedObject, orNull } from '../schemas/common.ts';
 import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
 import { listCalls, LIST_ITEM_ERRORS } from './backoffice/lists.ts';
 import { PackageDetails } from './backoffice/list-schemas.ts';
+import { RolesDetails } from './identity/team.ts';
 import { ClosingDetails, ReleaseDetails } from './merchants/shop-closing.ts';
 import { COMMISSION_ERRORS, CommissionDetails } from './merchants/shop-commission.ts';
 import { VatDetails } from './merchants/vat-rates.ts';
@@ -32,6 +33,7 @@ const Details = Type.Union([
   PayoutFileDetails,
   FileWithdrawalDetails,
   PackageDetails,
+  RolesDetails,
 ]);
 /** The same as a type, of one kind or of all. */
 export type ApprovalDetails<Kind extends Static<typeof Details>['kind'] = Static<typeof Details>['kind']> = Extract<
@@ -55,7 +57,7 @@ const Approval = namedObject('Approval', {
   details: Details,
 });
 
-const shared = { context: 'backoffice', access: 'operator' } as const;
+const shared = { context: 'backoffice', access: 'operator', permission: 'approvals' } as const;
 const PATH = '/api/v1/operator/approvals/';
 const approval = {
   id: 64,
@@ -107,11 +109,14 @@ export const backofficeCalls = {
       'already_decided',
       'own_case',
       'own_proposal',
+      'authority_exceeded',
       'reason_missing',
       ...CHARGE_OFF_ERRORS,
       ...RE_AGE_ERRORS,
       ...COMMISSION_ERRORS,
       ...LIST_ITEM_ERRORS,
+      'roles_the_same',
+      'last_admin',
       'hardship_plan_changed',
       'resolution_not_possible',
       'waiver_too_large',

@@ -42,7 +42,7 @@ const ChargedOffContract = namedObject('ChargedOffContract', {
   owed: Type.Integer({ description: 'what is still owed; rials', minimum: 0 }),
 });
 
-const shared = { context: 'charge-off', access: 'operator' } as const;
+const shared = { context: 'charge-off', access: 'operator', permission: 'collection' } as const;
 
 /** Debts that leave the books: one operator proposes, another decides; the end of the day does what the policy says. The customer goes on owing them. */
 export const chargeOffCalls = {

@@ -91,7 +91,7 @@ const OwnContact = namedObject('OwnContact', {
   promise: orNull(PaymentPromise),
 });
 
-const shared = { context: 'collections', access: 'operator' } as const;
+const shared = { context: 'collections', access: 'operator', permission: 'collection' } as const;
 const promise = { amount: 5_061_000, day: '2026-11-26', day_jalali: '1405/09/05', state: 'open' };
 const contact = {
   id: 8_384,

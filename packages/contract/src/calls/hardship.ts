@@ -16,7 +16,7 @@ import {
 } from './hardship/hardship-schemas.ts';
 
 const shared = { context: 'hardship', access: 'customer' } as const;
-const operators = { context: 'hardship', access: 'operator' } as const;
+const operators = { context: 'hardship', access: 'operator', permission: 'collection' } as const;
 const CONTRACT_ERRORS = [
   'hardship_not_offered',
   'hardship_contract_over',

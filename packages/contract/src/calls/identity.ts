@@ -2,6 +2,7 @@ import { accountCalls } from './identity/account.ts';
 import { passkeyCalls } from './identity/passkeys.ts';
 import { secondFactorCalls } from './identity/second-factor.ts';
 import { sessionCalls } from './identity/sessions.ts';
+import { teamCalls } from './identity/team.ts';
 import { tokenCalls } from './identity/token.ts';
 
 export const identityCalls = {
@@ -10,4 +11,5 @@ export const identityCalls = {
   ...sessionCalls,
   ...secondFactorCalls,
   ...passkeyCalls,
+  ...teamCalls,
 } as const;

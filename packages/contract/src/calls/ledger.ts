@@ -26,6 +26,7 @@ export const ledgerCalls = {
     method: 'GET',
     context: 'ledger',
     access: 'operator',
+    permission: 'money',
     path: '/api/v1/accounting/trial-balance',
     summary:
       'All that was debited and credited up to the end of an accounting day, by kind of account; each book sums to zero in each currency',

@@ -167,6 +167,7 @@ export const recoveryCalls = {
     id: 'N19',
     method: 'GET',
     access: 'operator',
+    permission: 'recovery',
     path: '/api/v1/operator/recoveries/',
     summary: 'Requests for a lost account, oldest undecided first',
     query: RecoveryCaseQuery,
@@ -207,6 +208,7 @@ export const recoveryCalls = {
     id: 'N20',
     stepUp: true,
     access: 'operator',
+    permission: 'recovery',
     path: '/api/v1/operator/recoveries/:id/decision/',
     summary:
       'Approve or reject; an approval moves the account to the new mobile, immediately or after two operators and 72 hours, and notifies both mobiles',

@@ -1,4 +1,5 @@
 import type { ShopPermission, ShopRole } from '@nesye/contract/constants';
+import type { OperatorRole } from '@nesye/contract/operator-roles';
 import { noRoles, type RoleFlags } from './role-flags.ts';
 
 /** The part of the user that the shell itself needs; screens ask the server for the rest. */
@@ -9,6 +10,7 @@ export interface SessionUser {
   readonly has_password?: boolean;
   readonly force_to_set_password?: boolean;
   readonly is_operator?: boolean;
+  readonly operator_roles?: readonly OperatorRole[];
   readonly is_customer?: boolean;
   readonly merchant?: readonly {
     readonly name?: string;

@@ -5,6 +5,7 @@ import { NoticePlace } from '@nesye/web-kit/shell/notice-place.tsx';
 import { startTelemetry } from '@nesye/web-kit/telemetry/start-telemetry.ts';
 import { useEffect, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
+import { IdleWatch } from './idle-watch.tsx';
 
 const open = (path: string): void => location.assign(path);
 
@@ -17,6 +18,7 @@ export default function Background(): ReactElement {
   }, []);
   return (
     <>
+      <IdleWatch />
       <NoticePlace place="top" />
       {createPortal(
         <>

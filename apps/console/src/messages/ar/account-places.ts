@@ -10,5 +10,6 @@ export const accountPlaceText: Translation<typeof fa.accountPlaceText> = {
     name: 'النصوص والقوائم',
     text: 'الإشعارات وشرائح صفحة التعريف وأرقامها والأسئلة الشائعة والمدن والمصارف والباقات',
   },
+  team: { name: 'الزملاء', text: 'أدوار الزملاء؛ يقترحها مدير ويوافق مدير آخر.' },
   surveys: { name: 'الاستطلاعات', text: 'ما نسأله العملاء وأجوبتهم' },
 };

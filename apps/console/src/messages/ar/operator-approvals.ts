@@ -24,6 +24,7 @@ export const approvalText: Translation<typeof fa.approvalText> = {
       'settlement.file_withdrawal': 'سحب ملف المصرف',
       'servicing.waiver': 'الإعفاء من الغرامة',
       'airtime.package': 'باقة إنترنت',
+      'identity.roles': 'أدوار زميل',
     },
   },
   approve: {
@@ -39,6 +40,7 @@ export const approvalText: Translation<typeof fa.approvalText> = {
     'settlement.file_withdrawal': 'سحب الملف',
     'servicing.waiver': 'الإعفاء من الغرامة',
     'airtime.package': 'تأكيد الباقة والسعر',
+    'identity.roles': 'الموافقة على الأدوار',
   },
   title: (kind, id) => `${kind}، الاقتراح ${toArabicDigits(id)}`,
   proposedAt: 'وقت الاقتراح',

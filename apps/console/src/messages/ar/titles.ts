@@ -28,6 +28,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'credit-requests': 'طلبات الائتمان',
   'credit-request': 'ملف الائتمان',
   contracts: 'ائتمانات الزبائن',
+  team: 'الزملاء',
   account: 'حسابي',
   guarantees: 'الشيكات والسندات',
   guarantee: 'ملف الورقة',

@@ -23,6 +23,7 @@ export const approvalText = {
       'settlement.file_withdrawal': 'پس گرفتن فایل بانک',
       'servicing.waiver': 'بخشش جریمه',
       'airtime.package': 'بستهٔ اینترنت',
+      'identity.roles': 'نقش همکار',
     },
   },
   approve: {
@@ -38,6 +39,7 @@ export const approvalText = {
     'settlement.file_withdrawal': 'پس گرفتن فایل',
     'servicing.waiver': 'بخشودن جریمه',
     'airtime.package': 'تأیید بسته و قیمت',
+    'identity.roles': 'تأیید نقش‌ها',
   },
   title: (kind: string, id: number) => `${kind}، پیشنهاد ${toPersianDigits(id)}`,
   proposedAt: 'زمان پیشنهاد',

@@ -36,5 +36,6 @@ export const screenTitles = {
   'credit-requests': 'درخواست‌های اعتبار',
   'credit-request': 'پروندهٔ اعتبار',
   contracts: 'اعتبارهای مشتریان',
+  team: 'همکاران',
   account: 'حساب من',
 } as const;

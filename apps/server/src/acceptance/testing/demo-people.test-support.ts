@@ -7,6 +7,7 @@ import { newTotpSecret } from '../../modules/identity/domain/totp.ts';
 import { issuePinCard, storeSheba } from '../../modules/wallet/index.ts';
 import { shebaOf } from '../../../../sandbox/src/bank/bank-holders.ts';
 import { serialOf } from '../../../../sandbox/src/serial/card-serial.ts';
+import type { OperatorRole } from '@nesye/contract';
 import { isoDate } from '@nesye/money';
 import { createDataVault } from '../../platform/crypto/data-vault.ts';
 import { DEMO, type FullApp } from './full-app.test-support.ts';
@@ -153,11 +154,11 @@ export const signUpRefusedMerchant = (full: FullApp): Promise<SignedInPerson> =>
 export const signUpShopOwner = (full: FullApp): Promise<SignedInPerson> => signUpOwner(full, { status: 1 });
 
 /** A new operator with a password and an authenticator app of their own, signed in with both. */
-export async function signUpOperator(full: FullApp): Promise<SignedInPerson> {
+export async function signUpOperator(full: FullApp, as: OperatorRole = 'admin'): Promise<SignedInPerson> {
   const { database, config, app, clock } = full;
   const mobile = newMobile();
   const userId = await database.transaction(async (tx) => {
-    const id = await createUser(tx, { mobile, roles: [{ role: 'operator' }], createdAt: clock.now() });
+    const id = await createUser(tx, { mobile, roles: [{ role: 'operator', as }], createdAt: clock.now() });
     await enrolKnownSecret(tx, createDataVault(config.secrets), id, newTotpSecret(), clock.now());
     await app.ports.setPassword(tx, id, DEMO.password);
     return id;

@@ -1,3 +1,4 @@
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 import { payoutFileApproval, proposePayoutFile } from '../../modules/settlement/use-cases/payout-file-approval.ts';
 import { approvalKinds } from '../../platform/approvals/approval-kind.ts';
 import { decideApproval } from '../../platform/approvals/approvals.ts';
@@ -43,6 +44,7 @@ export async function madePayoutFile(context: ValueContext): Promise<string> {
   const { database, clock, app, config } = context.full;
   const cycleAt = new Date(await waitingCycle(context));
   const deps = { database, clock, vault: app.vault, payerSheba: config.payoutSheba };
+  await makeOperators(database, [ONE, OTHER]);
   const proposal = { operatorId: ONE, cycleAt, count: 1, amount: BigInt(AMOUNT), reason: 'سرویس بانک قطع است' };
   const proposed = await database.transaction((tx) => proposePayoutFile(deps, tx, proposal));
   const kinds = approvalKinds([payoutFileApproval(deps)]);

@@ -1,3 +1,4 @@
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 import { closingApproval, proposeClosing } from '../../modules/merchants/use-cases/closing-approval.ts';
 import { approvalKinds } from '../../platform/approvals/approval-kind.ts';
 import { decideApproval } from '../../platform/approvals/approvals.ts';
@@ -18,6 +19,7 @@ export async function sellingShop({ full }: ValueContext): Promise<string> {
 export async function closedShop(context: ValueContext): Promise<string> {
   const { database, clock } = context.full;
   const id = await sellingShop(context);
+  await makeOperators(database, [ONE, OTHER]);
   const closing = { operatorId: ONE, id, holdDays: HOLD_DAYS, reason: 'فروشنده خواسته است' };
   const proposed = await database.transaction((tx) => proposeClosing(tx, clock, closing));
   const deps = { database, clock, kinds: approvalKinds([closingApproval(clock)]) };

@@ -8,10 +8,12 @@ import { addItem, changeItem } from '../../platform/editable-lists/write-item.ts
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { readPackages } from './queries/offers.ts';
 import { packageApproval, packageList } from './use-cases/package-approval.ts';
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await makeOperators(database, [MAKER, CHECKER]);
 });
 afterAll(() => database.close());
 

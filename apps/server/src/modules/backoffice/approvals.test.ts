@@ -1,19 +1,38 @@
-import { APPROVAL_KINDS } from '@nesye/contract';
+import { APPROVAL_KINDS, type OperatorRole } from '@nesye/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rial } from '@nesye/money';
 import { auditLedger } from '../../../../../tools/ledger/audit.ts';
 import { type ApprovalKind, approvalKinds } from '../../platform/approvals/approval-kind.ts';
 import { fixedClock } from '../../platform/testing/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { feeApproval, proposeFee } from './testing/example-approval.test-support.ts';
 import { decide, listApprovals, requireKindsOfContract } from './use-cases/show-approvals.ts';
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 
 const [MAKER, CHECKER, CUSTOMER, OTHER] = [129n, 193n, 6_400_129n, 6_400_130n];
+/** Operators by what they work as; the last is the maker's second account, the one before the customer's. */
+const [FINANCE, RISK, REVIEWER, SUPPORT, CUSTOMERS_OTHER, MAKERS_OTHER] = [321n, 385n, 449n, 513n, 577n, 641n];
 const later: ApprovalKind = { ...feeApproval, name: 'example.later' };
+/** A kind that costs a million tomans for each basis point. */
+const costly: ApprovalKind = {
+  ...feeApproval,
+  name: 'example.costly',
+  amountOf: ({ payload }) => rial(10_000_000n * BigInt((payload as { basisPoints: number }).basisPoints)),
+};
 
 const clock = { ...fixedClock('2026-11-22T08:00:00Z'), now: () => new Date() };
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await makeOperators(database, [MAKER, CHECKER, 257n, CUSTOMERS_OTHER, MAKERS_OTHER]);
+  await makeOperators(database, [FINANCE], 'finance');
+  await makeOperators(database, [RISK], 'risk');
+  await makeOperators(database, [REVIEWER], 'reviewer');
+  await makeOperators(database, [SUPPORT], 'support');
+  await database.owner`
+    insert into kyc.customer (user_id, birth_date, created_at, national_id_sealed, national_id_mask, national_id_index)
+    select id, '1990-01-01', now(), 'x', '001****100', decode(repeat(person, 32), 'hex')
+    from (values (${MAKER}::bigint, '0a'), (${MAKERS_OTHER}, '0a'), (${CUSTOMER}, '0b'), (${CUSTOMERS_OTHER}, '0b')) p(id, person)`;
   await database.owner.script(`
     create schema example; grant usage on schema example to nesye_app;
     create table example.fee (customer_id bigint primary key, basis_points int not null);
@@ -29,7 +48,7 @@ beforeEach(async () => {
 const deps = () => ({
   database,
   clock,
-  kinds: approvalKinds([feeApproval, later]),
+  kinds: approvalKinds([feeApproval, later, costly]),
   mobilesOf: async () => new Map([[CUSTOMER, '09120000003']]),
 });
 const propose = (change: Partial<Parameters<typeof proposeFee>[2]> = {}) =>
@@ -39,7 +58,7 @@ const propose = (change: Partial<Parameters<typeof proposeFee>[2]> = {}) =>
 const vote = (id: bigint, change: Partial<Parameters<typeof decide>[1]> = {}) =>
   decide(deps(), { operatorId: CHECKER, id: String(id), decision: 'approve', ...change });
 const list = (query: Parameters<typeof listApprovals>[2] = {}, operatorId = CHECKER) =>
-  listApprovals(deps(), operatorId, query);
+  listApprovals(deps(), { userId: operatorId, operatorRoles: ['admin'] }, query);
 const feeOf = async (customerId: bigint) =>
   (
     await database.owner<
@@ -88,6 +107,38 @@ test.each([
   const { id } = await propose();
   await expect(vote(id, change)).rejects.toMatchObject({ code });
   expect(await feeOf(CUSTOMER)).toBe(500);
+});
+
+/** Who decides what: the kind, the fee in basis points (a million tomans each where it costs), the operator, and what comes of it. */
+test.each([
+  ['example.fee', 300, CHECKER, 'approved'],
+  ['example.fee', 300, FINANCE, 'approved'],
+  ['example.fee', 300, RISK, 'approved'],
+  ['example.fee', 300, REVIEWER, 'role_not_allowed'],
+  ['example.fee', 300, SUPPORT, 'role_not_allowed'],
+  ['example.fee', 300, 705n, 'role_not_allowed'],
+  ['example.fee', 300, MAKER, 'own_proposal'],
+  ['example.fee', 300, MAKERS_OTHER, 'own_proposal'],
+  ['example.fee', 300, CUSTOMER, 'own_case'],
+  ['example.fee', 300, CUSTOMERS_OTHER, 'own_case'],
+  ['example.costly', 30, RISK, 'approved'],
+  ['example.costly', 31, RISK, 'authority_exceeded'],
+  ['example.costly', 100, FINANCE, 'approved'],
+  ['example.costly', 101, FINANCE, 'authority_exceeded'],
+  ['example.costly', 2_000, CHECKER, 'approved'],
+] as const)('maker and checker: %s of %i by %i: %s', async (kind, basisPoints, operatorId, outcome) => {
+  const { id } = await propose({ basisPoints });
+  await database.owner`update platform.approval set kind = ${kind} where id = ${id}`;
+  const decided = await vote(id, { operatorId }).catch((refusal: unknown) => refusal);
+  expect(decided).toMatchObject(outcome === 'approved' ? { state: 'approved' } : { code: outcome });
+  expect(await feeOf(CUSTOMER)).toBe(outcome === 'approved' ? basisPoints : 500);
+});
+
+test('an operator lists the kinds that they may decide', async () => {
+  await propose();
+  const countFor = async (role: OperatorRole) =>
+    (await listApprovals(deps(), { userId: CHECKER, operatorRoles: [role] }, {})).count;
+  expect([await countFor('finance'), await countFor('reviewer')]).toEqual([1, 0]);
 });
 
 test('a second proposal for the same subject is refused until the first is decided', async () => {

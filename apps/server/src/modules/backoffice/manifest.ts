@@ -25,7 +25,7 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
     const deps = { database, clock, kinds, mobilesOf };
     return {
       handlers: {
-        listApprovals: async ({ query }, { principal }) => ok(await listApprovals(deps, principal.userId, query)),
+        listApprovals: async ({ query }, { principal }) => ok(await listApprovals(deps, principal, query)),
         decideApproval: async ({ params, body }, { principal }) =>
           ok(await decide(deps, { operatorId: principal.userId, id: params.id, ...body })),
         ...listHandlers({ sql: database.sql, clock, tables: editableLists }),

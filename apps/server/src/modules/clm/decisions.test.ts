@@ -234,7 +234,7 @@ describe('who decides', () => {
     const id = await handIn(world.full, owner, 'open_terminal');
     const { database, clock, config } = world.full;
     await database.transaction(async (tx) => {
-      await grantRole(tx, owner.userId, { role: 'operator' }, clock.now());
+      await grantRole(tx, owner.userId, { role: 'operator', as: 'admin' }, clock.now());
       await enrolKnownSecret(tx, createDataVault(config.secrets), owner.userId, newTotpSecret(), clock.now());
     });
     const both = { ...owner, ...(await world.full.signIn(owner.mobile)) };

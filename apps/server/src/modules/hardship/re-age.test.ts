@@ -10,6 +10,7 @@ import { type Debtor, type HardshipWorld, startHardshipWorld } from './testing/h
 import { planMove } from './use-cases/plan-move.ts';
 import { proposeReAge } from './use-cases/propose-re-age.ts';
 import { reAgeApproval } from './use-cases/re-age-approval.ts';
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 
 const MAKER = 6_400_129n;
 const CHECKER = 6_400_193n;
@@ -18,6 +19,7 @@ const ROW = 3_112_000n;
 let world: HardshipWorld;
 beforeAll(async () => {
   world = await startHardshipWorld();
+  await makeOperators(world.database, [MAKER, CHECKER, 6_400_257n]);
 }, 120_000);
 afterAll(() => world.close());
 /** Rows 2 and 3, of 7 November and 7 December, are late for 55 and 25 days. */

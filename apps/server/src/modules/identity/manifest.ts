@@ -10,6 +10,7 @@ import { countSignUps, type SignUpSource } from './queries/sign-ups.ts';
 import { findUsers } from './queries/users.ts';
 import type { MobileOwnership } from './use-cases/change-mobile.ts';
 import type { OpenWallet, RecordAcceptance } from './sign-up-ports.ts';
+import { rolesApproval } from './use-cases/change-roles.ts';
 import { eraseUser } from './use-cases/close-user.ts';
 import { SEALED_SECRETS } from './use-cases/enrol-second-factor.ts';
 import { identityExportSource } from './export-identity.ts';
@@ -84,6 +85,6 @@ export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds,
       signUps('nesye_sign_ups_day_by_campaign', 'campaign', 'Of them those who came with the code of a campaign'),
       signUps('nesye_sign_ups_day_by_friend', 'friend', 'Of them those whom a friend had brought'),
     ];
-    return { handlers, work, gauges, stop, provides: { ...identity, mobilesOf } };
+    return { handlers, work, gauges, stop, approvals: [rolesApproval(clock)], provides: { ...identity, mobilesOf } };
   },
 };

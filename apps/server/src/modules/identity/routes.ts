@@ -14,6 +14,7 @@ import { carryRefresh, clearedRefresh, deviceOf, knownDeviceHash, readRefresh } 
 import { sessionHandlers, type SessionRouteDeps } from './session-routes.ts';
 import { passkeyHandlers, type PasskeyRouteDeps } from './passkey-routes.ts';
 import { secondFactorHandlers } from './second-factor-routes.ts';
+import { teamHandlers } from './team-routes.ts';
 import { respondToSignIn } from './sign-in-response.ts';
 import type { EnrolmentDeps } from './use-cases/enrol-second-factor.ts';
 import type { createSessionRefresh } from './use-cases/refresh-session.ts';
@@ -49,6 +50,7 @@ export function identityHandlers(deps: IdentityRouteDeps): Handlers<typeof ident
     ...sessionHandlers(deps),
     ...secondFactorHandlers(deps),
     ...passkeyHandlers(deps),
+    ...teamHandlers(deps),
 
     requestOtp: async ({ body }, context) => {
       const device = deviceOf(context);

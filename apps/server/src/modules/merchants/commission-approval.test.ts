@@ -10,6 +10,7 @@ import { newMerchant } from './testing/new-merchant.test-support.ts';
 import { commissionApproval, type CommissionProposal, proposeCommission } from './use-cases/commission-approval.ts';
 import { listCommissionContracts } from './use-cases/list-own.ts';
 import { showShopReview } from './use-cases/show-shop-review.ts';
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 
 const [OWNER, ONE, OTHER] = [6_400_001n, 1_000_001n, 1_000_002n];
 const clock = fixedClock('2026-11-21T09:00:00Z');
@@ -19,6 +20,7 @@ let database: TestDatabase;
 let shop: bigint;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await makeOperators(database, [ONE, OTHER]);
   await database.owner`
     insert into identity.app_user (id, mobile, created_at) values (${String(OWNER)}, '09120000191', now())`;
   shop = await database.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import { createTerminalFinder, registerMerchant, registerTerminal } from './inde
 import { newMerchant } from './testing/new-merchant.test-support.ts';
 import { listCommissionContracts } from './use-cases/list-own.ts';
 import { listVatRates, proposeVat, vatApproval, type VatProposal } from './use-cases/vat-approval.ts';
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 
 const [OWNER, ONE, OTHER] = [6_400_001n, 1_000_001n, 1_000_002n];
 const clock = fixedClock('2026-11-21T09:00:00Z');
@@ -16,6 +17,7 @@ const clock = fixedClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await makeOperators(database, [ONE, OTHER]);
   await database.transaction(async (tx) => {
     const merchantId = await registerMerchant(tx, newMerchant({ ownerUserId: OWNER }));
     await registerTerminal(tx, { merchantId, code: 'SHOP-1', title: '1', currency: 364, createdAt: clock.now() });

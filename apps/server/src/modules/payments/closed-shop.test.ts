@@ -15,6 +15,7 @@ import {
 import { showShopReview } from '../merchants/use-cases/show-shop-review.ts';
 import { suspendShop } from '../merchants/use-cases/suspend-shop.ts';
 import { createShopFinder } from './use-cases/find-shop.ts';
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 
 const [OWNER, CASHIER, ONE, OTHER] = [6_400_001n, 6_400_002n, 1_000_001n, 1_000_002n];
 const clock = fixedClock('2026-11-21T09:00:00Z');
@@ -25,6 +26,7 @@ let shop: bigint;
 let code: string;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await makeOperators(database, [ONE, OTHER]);
   await database.owner`
     insert into identity.app_user (id, mobile, created_at) values (${String(OWNER)}, '09120000191', now())`;
 });

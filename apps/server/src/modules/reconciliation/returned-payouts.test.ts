@@ -10,6 +10,7 @@ import { CORRECTION, correctionApproval } from './use-cases/correction-approval.
 import { listDifferences } from './use-cases/list-differences.ts';
 import { proposeResolution } from './use-cases/resolve-difference.ts';
 import { fetchStatements, reconcileDay } from './use-cases/take-statement.ts';
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 
 const [MAKER, CHECKER] = [64n, 128n];
 
@@ -17,6 +18,7 @@ let world: SettlementWorld;
 let deps: ReconciliationDeps;
 beforeEach(async () => {
   world = await startSettlementWorld();
+  await makeOperators(world.database, [MAKER, CHECKER]);
   await world.moveTo('2026-11-22T08:00:00Z');
   const { database, clock, sandbox } = world;
   const bank = createHttpBankStatements({ url: `${sandbox.url}/sandbox/bank`, clock });

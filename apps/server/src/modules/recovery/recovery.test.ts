@@ -126,7 +126,7 @@ describe('asking for an account back', () => {
   it('finds no account of an operator: no case moves one', async () => {
     const user = await newUser();
     await world.database
-      .owner`insert into identity.user_role (user_id, role) select id, 'operator' from identity.app_user where mobile = ${user.mobile}`;
+      .owner`insert into identity.user_role (user_id, role, operator_role) select id, 'operator', 'admin' from identity.app_user where mobile = ${user.mobile}`;
     const { mobile } = await ask(user.mobile);
     await runChecks();
     expect(outcomes(await caseOf(mobile))).toContain('account mismatched');

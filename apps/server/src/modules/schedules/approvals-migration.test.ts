@@ -14,6 +14,7 @@ import {
 import { sell } from '../payments/testing/sale-fixture.ts';
 import { proposeWaiver } from './use-cases/propose-waiver.ts';
 import { waiverApproval } from './use-cases/waiver-approval.ts';
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 
 const [MAKER, CHECKER] = [1_000_001n, 1_000_002n];
 const clock = fixedClock(`${addDays(isoDate('2026-12-21'), 45)}T09:00:00Z`);
@@ -21,6 +22,7 @@ const clock = fixedClock(`${addDays(isoDate('2026-12-21'), 45)}T09:00:00Z`);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await makeOperators(database, [MAKER, CHECKER]);
 });
 afterAll(() => database.close());
 

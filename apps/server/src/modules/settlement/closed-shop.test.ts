@@ -10,6 +10,7 @@ import {
 import { countShopsBehind } from './queries/shops.ts';
 import { OWNER, type SettlementWorld, startSettlementWorld } from './testing/settlement-world.test-support.ts';
 import { changeSchedule } from './use-cases/payout-schedule.ts';
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 
 const [ONE, OTHER] = [1_000_001n, 1_000_002n];
 const REASON = 'فروشنده خواسته است';
@@ -17,6 +18,7 @@ const REASON = 'فروشنده خواسته است';
 let world: SettlementWorld;
 beforeEach(async () => {
   world = await startSettlementWorld();
+  await makeOperators(world.database, [ONE, OTHER]);
   // A Sunday.
   await world.moveTo('2026-11-22T08:00:00Z');
   await world.addSheba();

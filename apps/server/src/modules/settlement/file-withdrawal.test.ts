@@ -1,3 +1,4 @@
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failedRecordsOf, plantBadRecord, plantedRecord } from '../../platform/testing/planted-record.ts';
 import { CHECKER, MAKER, type PayoutFileDesk, payoutFileDesk } from './testing/payout-file-desk.test-support.ts';
@@ -12,6 +13,7 @@ let file: bigint;
 beforeEach(async () => {
   world = await startSettlementWorld();
   desk = payoutFileDesk(world);
+  await makeOperators(world.database, [MAKER, CHECKER]);
   await world.moveTo('2026-11-22T08:00:00Z');
   await world.addSheba();
   await world.sell(await world.customer());

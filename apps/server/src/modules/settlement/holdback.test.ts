@@ -5,12 +5,14 @@ import { decideApproval } from '../../platform/approvals/approvals.ts';
 import { OWNER, type SettlementWorld, startSettlementWorld } from './testing/settlement-world.test-support.ts';
 import { HOLDBACK, holdbackApproval, proposeHoldback } from './use-cases/holdback-approval.ts';
 import { listShopPayouts, showShopPayment } from './use-cases/operator-payouts.ts';
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 
 const [MAKER, CHECKER] = [64n, 128n];
 
 let world: SettlementWorld;
 beforeEach(async () => {
   world = await startSettlementWorld();
+  await makeOperators(world.database, [MAKER, CHECKER]);
   await world.moveTo('2026-11-22T08:00:00Z');
   await world.addSheba();
 });

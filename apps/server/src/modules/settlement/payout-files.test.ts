@@ -1,3 +1,4 @@
+import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lookAtOrder } from '../../platform/orders/look-at-order.ts';
 import { pushOrders } from '../../platform/orders/order-work.ts';
@@ -14,6 +15,7 @@ let desk: PayoutFileDesk;
 beforeEach(async () => {
   world = await startSettlementWorld();
   desk = payoutFileDesk(world);
+  await makeOperators(world.database, [MAKER, CHECKER]);
   await world.moveTo('2026-11-22T08:00:00Z');
   await world.addSheba();
   await world.sell(await world.customer());

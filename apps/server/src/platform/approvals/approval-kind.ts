@@ -1,4 +1,6 @@
+import { isPermitted, type OperatorRole, type Permission } from '@nesye/contract';
 import type { ErrorCode } from '@nesye/contract/errors';
+import type { Rial } from '@nesye/money';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { MachineTime } from '../clock/clock.ts';
@@ -20,11 +22,15 @@ export interface ApprovalKind<
 > {
   /** As in the table, and in the audit: `charge_off.proposal`. */
   readonly name: `${string}.${string}`;
+  /** What the roles of both operators must hold. */
+  readonly permission: Permission;
   readonly payload: Payload;
   /** Refused where one for the same subject is open. */
   readonly openCode: ErrorCode;
   /** Locks what it is about, before its own row. */
   lock(tx: Tx, approval: Approval<Static<Payload>>): Promise<Locked>;
+  /** What it costs or corrects, in rials, under the locks: an operator's authority has a limit. Absent where no amount is at the operators' choice. */
+  amountOf?(approval: Approval<Static<Payload>>, locked: Locked): Rial;
   /** Does what was proposed, under the locks. Refuses what speaks against it by now. */
   approve(tx: Tx, approval: Approval<Static<Payload>>, locked: Locked, by: Approver): Promise<void>;
   /** What an operator sees of each, in the same order. */
@@ -40,6 +46,8 @@ export function customerOf({ id, customerId }: Pick<Approval, 'id' | 'customerId
 /** All kinds of a server by their names. */
 export interface ApprovalKinds {
   readonly names: readonly string[];
+  /** The names of those that these roles may propose and decide. */
+  permittedTo(roles: readonly OperatorRole[]): readonly string[];
   /** Adds kinds of a module. Throws when another has the name. */
   add(kinds: readonly ApprovalKind[]): void;
   /** The kind of an approval. Throws where no module has it, and where the stored payload is not that of the kind: it has changed without a migration. */
@@ -60,6 +68,8 @@ export function approvalKinds(first: readonly ApprovalKind[] = []): ApprovalKind
     get names() {
       return [...byName.keys()];
     },
+    permittedTo: (roles) =>
+      [...byName.values()].filter(({ permission }) => isPermitted(roles, permission)).map(({ name }) => name),
     add,
     of: ({ id, kind: name, payload }) => {
       const kind = byName.get(name);

@@ -116,6 +116,14 @@ export async function readApprovalsOf(sql: Sql | Tx, kind: string, subjectId: bi
     order by id desc limit ${MAX_OF_SUBJECT}`;
 }
 
+/** Of these subjects those that have an open approval of the kind. */
+export async function readOpenSubjects(sql: Sql, kind: string, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const rows = await sql<{ id: bigint }[]>`
+    select subject_id as id from platform.approval
+    where kind = ${kind} and subject_id = any(${ids.map(String)}::bigint[]) and state = 'in_check'`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What was decided about a person, for the copy of all data; newest first. */
 export async function readOwnApprovals(sql: Sql, customerId: bigint): Promise<unknown[]> {
   const rows = await sql`

@@ -1,3 +1,5 @@
+import { AUTHORITY_RIAL, isPermitted, type OperatorRole } from '@nesye/contract';
+import type { Rial } from '@nesye/money';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { appendAudit } from '../audit/audit-chain.ts';
@@ -5,7 +7,8 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireRecordId } from '../http/record-id.ts';
 import { Refusal } from '../http/refusal.ts';
-import { requireNoPart } from '../operators/part-in-case.ts';
+import { lockOperatorRoles } from '../operators/operator-roles.ts';
+import { requireNoPart, isSamePerson } from '../operators/part-in-case.ts';
 import type { ApprovalKind, ApprovalKinds, Approver } from './approval-kind.ts';
 import { type Approval, findApproval, insertApproval, lockApproval, storeDecision } from './approval-queries.ts';
 
@@ -65,7 +68,8 @@ export interface ApprovalDeps {
 
 /**
  * Decides on an approval of any kind, and returns it. An approval does what holds under the locks. Of two operators together the first wins.
- * Refuses `not_found`, `own_proposal`, `own_case`, `already_decided`, `reason_missing` for a rejection without its reason, and as the kind does.
+ * Refuses `not_found`, `role_not_allowed`, `own_proposal` (for another account of the proposer too), `own_case`, `already_decided`, `authority_exceeded`,
+ * `reason_missing` for a rejection without its reason, and as the kind does.
  */
 export async function decideApproval(
   { database, clock, kinds }: ApprovalDeps,
@@ -80,8 +84,11 @@ export async function decideApproval(
     const locked = await kind.lock(tx, found);
     const approval = await lockApproval(tx, approvalId);
     if (approval?.state !== 'in_check') throw new Refusal('already_decided');
-    if (approval.proposedBy === operatorId) throw new Refusal('own_proposal');
+    if (approval.proposedBy !== null && (await isSamePerson(tx, operatorId, approval.proposedBy)))
+      throw new Refusal('own_proposal');
     await requireNoPart(tx, operatorId, { people: [approval.customerId] });
+    const roles = await lockOperatorRoles(tx, operatorId);
+    if (!isPermitted(roles, kind.permission)) throw new Refusal('role_not_allowed');
     const by = { operatorId, at: clock.now(), shown };
     const decided = {
       state: decision === 'approve' ? ('approved' as const) : ('rejected' as const),
@@ -89,10 +96,18 @@ export async function decideApproval(
       decisionReason: why === '' ? null : why,
     };
     await storeDecision(tx, approvalId, { ...decided, decidedBy: operatorId });
+    if (decision === 'approve') requireAuthority(roles, kind.amountOf?.(approval, locked));
     if (decision === 'approve') await kind.approve(tx, approval, locked, by);
     await audit(tx, kind, decision, approval, by);
     return { ...approval, ...decided };
   });
+}
+
+/** Refuses `authority_exceeded` where the largest limit of these roles is below the amount. */
+function requireAuthority(roles: readonly OperatorRole[], amount: Rial | undefined): void {
+  if (amount === undefined) return;
+  const limits = roles.map((role) => AUTHORITY_RIAL[role] ?? (role === 'admin' ? null : 0n));
+  if (!limits.some((limit) => limit === null || amount <= limit)) throw new Refusal('authority_exceeded');
 }
 
 async function audit(

@@ -74,6 +74,7 @@ const calls = {
     method: 'GET',
     path: '/desk',
     access: 'operator',
+    permission: 'any',
     reply: { 200: null },
     file: 'video',
   }),
@@ -93,7 +94,10 @@ const handlers: Handlers<typeof calls> = {
   }),
 };
 const nobody: Principal = { userId: 1n, sessionId: 1n, isCustomer: true, isMerchant: true, isForeign: false };
-const principals: Readonly<Record<string, Principal>> = { user: nobody, operator: { ...nobody, isOperator: true } };
+const principals: Readonly<Record<string, Principal>> = {
+  user: nobody,
+  operator: { ...nobody, isOperator: true, operatorRoles: ['admin'] },
+};
 
 let app: FastifyInstance;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ const nobody = { userId: 1n, sessionId: 1n, isCustomer: false, isMerchant: false
 const principals: Readonly<Record<string, Principal>> = {
   [tokens.customer]: { ...nobody, isCustomer: true },
   [tokens.merchant]: { ...nobody, isMerchant: true },
-  [tokens.operator]: { ...nobody, isOperator: true },
+  [tokens.operator]: { ...nobody, isOperator: true, operatorRoles: ['admin'] },
 };
 
 /** Where keys of calls that move money are stored. */

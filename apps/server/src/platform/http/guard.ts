@@ -1,5 +1,6 @@
 import {
   type Call,
+  isPermitted,
   isRefusedWhileFrozen,
   MERCHANT_API_VERSION,
   MERCHANT_API_VERSIONS,
@@ -56,6 +57,7 @@ export interface GuardedCall extends Pick<
   | 'idempotency'
   | 'cost'
   | 'scope'
+  | 'permission'
   | 'bodyMedia'
   | 'isOpenWithoutPassword'
   | 'openToPages'
@@ -244,10 +246,16 @@ function requireFreeAccount(call: GuardedCall, principal: Principal): void {
     throw new Refusal('spending_frozen', { extra: { until: principal.spendingFrozenUntil.toISOString() } });
 }
 
-function hasRole({ access }: GuardedCall, principal: Principal): boolean {
+function hasRole({ access, permission }: GuardedCall, principal: Principal): boolean {
   if (access === 'customer') return principal.isCustomer;
   if (access === 'merchant') return principal.isMerchant;
-  if (access === 'operator') return principal.isOperator === true;
+  // A call without a permission opens to no operator.
+  if (access === 'operator')
+    return (
+      principal.isOperator === true &&
+      permission !== undefined &&
+      isPermitted(principal.operatorRoles ?? [], permission)
+    );
   // Guests carry tokens of their own kind, and shops have keys; a user's token is none of them.
   return access !== 'guest' && access !== 'shop_key';
 }

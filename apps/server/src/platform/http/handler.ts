@@ -1,4 +1,4 @@
-import type { Call, CallTypes, FileKind, Implemented } from '@nesye/contract';
+import type { Call, CallTypes, FileKind, Implemented, OperatorRole } from '@nesye/contract';
 import type { ShopScope } from '@nesye/contract/constants';
 import type { Logger } from 'pino';
 import type { Tx } from '../database/database.ts';
@@ -13,6 +13,8 @@ export interface Principal {
   readonly isForeign: boolean;
   /** One of our own people, by the database; absent means no. */
   readonly isOperator?: boolean;
+  /** What an operator works as; absent means nothing. */
+  readonly operatorRoles?: readonly OperatorRole[];
   /** An operator whose session has not proved a second factor: nothing of the operators' opens. */
   readonly needsSecondFactor?: boolean;
   /** Nothing but the calls for it is open until a password is set; absent means no. */

@@ -14,6 +14,7 @@ const common = {
   context: 'payments',
   method: 'POST',
   access: 'operator',
+  permission: 'any',
   stepUp: true,
   body: Amount,
   errors: ['own_case'],
@@ -29,7 +30,15 @@ const handlers: Handlers<typeof calls> = {
   decide: async ({ body }) => ok(body),
   post: async ({ body }) => created(body),
 };
-const operator = { userId: 7n, sessionId: 1n, isCustomer: true, isMerchant: false, isForeign: false, isOperator: true };
+const operator = {
+  userId: 7n,
+  sessionId: 1n,
+  isCustomer: true,
+  isMerchant: false,
+  isForeign: false,
+  isOperator: true,
+  operatorRoles: ['admin'] as const,
+};
 
 let database: TestDatabase;
 let app: FastifyInstance;

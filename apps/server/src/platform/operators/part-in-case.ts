@@ -9,7 +9,7 @@ export interface CaseParties {
   readonly shops?: readonly bigint[];
 }
 
-/** Whether this operator has a part in a case: as one of its people, as the owner of one of its shops, or as a guarantor of one of its people. */
+/** Whether this operator has a part in a case: as one of its people, as the owner of one of its shops, or as a guarantor of one of its people, or the other way round. */
 export async function hasPart(
   sql: Sql | Tx,
   operatorId: bigint,
@@ -18,6 +18,12 @@ export async function hasPart(
   const known = people.filter((id): id is bigint => id !== null && id !== undefined);
   const [row] = await sql<{ found: boolean }[]>`
     select platform.has_part(${operatorId}, ${known.map(String)}::bigint[], ${shops.map(String)}::bigint[]) as found`;
+  return row?.found === true;
+}
+
+/** Whether two accounts are of one person as far as known: the same one, or two with the same national id. */
+export async function isSamePerson(sql: Sql | Tx, one: bigint, other: bigint): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`select platform.is_same_person(${one}, ${other}) as found`;
   return row?.found === true;
 }
 

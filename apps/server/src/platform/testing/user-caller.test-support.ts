@@ -23,7 +23,7 @@ export function authenticateUser(token: string): Principal | 'token_not_valid' {
     isCustomer: role === 'user',
     isMerchant: role === 'shop',
     isForeign: false,
-    ...(isOperator && { isOperator }),
+    ...(isOperator && { isOperator, operatorRoles: ['admin'] as const }),
   };
 }
 

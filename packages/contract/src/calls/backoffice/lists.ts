@@ -19,7 +19,7 @@ import {
 } from './list-schemas.ts';
 
 const ItemId = Type.String({ pattern: '^[0-9]{1,9}$' });
-const shared = { context: 'backoffice', access: 'operator' } as const;
+const shared = { context: 'backoffice', access: 'operator', permission: 'content' } as const;
 const writing = {
   ...shared,
   method: 'POST',
@@ -39,6 +39,7 @@ export const listCalls = {
   listItems: defineList({
     ...shared,
     id: 'N574',
+    permission: 'any',
     path: PATH,
     summary: 'The items of an editable list in their order, those that are closed too',
     params: strictObject({ list: ListNameIn }),
@@ -53,6 +54,7 @@ export const listCalls = {
   getListItem: defineCall({
     ...shared,
     id: 'N575',
+    permission: 'any',
     method: 'GET',
     idempotency: 'none',
     path: `${PATH}:id/`,
@@ -120,6 +122,7 @@ export const listCalls = {
   proposeListItem: defineCall({
     ...writing,
     id: 'N579',
+    permission: 'terms',
     moneyMoves: 'two_operators',
     stepUp: true,
     path: `${PATH}proposals/`,

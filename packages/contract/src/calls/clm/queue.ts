@@ -8,7 +8,7 @@ import { oneOf } from '../../schemas/texts.ts';
 import { caseDetailSample, caseSample } from './clm-samples.ts';
 import { ClmCase, ClmCaseDetail, ClmDecision } from './clm-schemas.ts';
 
-const shared = { context: 'clm', access: 'operator', idempotency: 'none' } as const;
+const shared = { context: 'clm', access: 'operator', permission: 'credit', idempotency: 'none' } as const;
 const ofCase = ownedBy('operator', ['path.id']);
 
 /** The operators' queue of shops' applications. */

@@ -56,7 +56,7 @@ const own = { ...sent, page_urls: ['/api/v1/merchant/user/papers/8257/pages/1'] 
 const shown = { ...sent, page_urls: ['/api/v1/operator/shop-papers/8257/pages/1'] };
 
 const merchants = { context: 'clm', access: 'merchant', idempotency: 'none' } as const;
-const operators = { context: 'clm', access: 'operator', idempotency: 'none' } as const;
+const operators = { context: 'clm', access: 'operator', permission: 'shops', idempotency: 'none' } as const;
 
 /** Papers of a shop: handed in by its owner, accepted or refused one by one by operators. */
 export const shopPaperCalls = {
@@ -138,6 +138,7 @@ export const shopPaperCalls = {
   decideShopPaper: defineCall({
     ...operators,
     id: 'N404',
+    permission: 'shop_review',
     stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/shop-papers/:id/decision/',

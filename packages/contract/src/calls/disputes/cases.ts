@@ -65,6 +65,7 @@ export const disputeCaseCalls = {
   listDisputeCases: defineList({
     ...shared,
     access: 'operator',
+    permission: 'disputes',
     owner: 'none',
     id: 'N208',
     path: '/api/v1/operator/dispute/',
@@ -76,6 +77,7 @@ export const disputeCaseCalls = {
   decideDispute: defineCall({
     ...shared,
     access: 'operator',
+    permission: 'disputes',
     idempotency: 'header',
     id: 'N209',
     stepUp: true,
@@ -115,6 +117,7 @@ export const disputeCaseCalls = {
   secondDisputeDecision: defineCall({
     ...shared,
     access: 'operator',
+    permission: 'disputes',
     id: 'N320',
     stepUp: true,
     method: 'POST',
@@ -135,6 +138,7 @@ export const disputeCaseCalls = {
   takeBackDisputeDecision: defineCall({
     ...shared,
     access: 'operator',
+    permission: 'disputes',
     id: 'N321',
     stepUp: true,
     method: 'POST',

@@ -164,6 +164,7 @@ export const surveyCalls = {
     context: 'engagement',
     id: 'N537',
     access: 'operator',
+    permission: 'content',
     path: '/api/v1/operator/surveys/',
     summary: 'Surveys, and how many have completed each',
     row: SurveyOverview,
@@ -174,6 +175,7 @@ export const surveyCalls = {
     ...shared,
     id: 'N538',
     access: 'operator',
+    permission: 'content',
     method: 'GET',
     path: '/api/v1/operator/surveys/:id',
     summary:

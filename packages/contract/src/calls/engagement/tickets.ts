@@ -22,7 +22,7 @@ import {
 const QueueQuery = listQuery({ filter_state: Type.Optional(TicketState) });
 
 const own = { context: 'engagement', access: 'signed_in', idempotency: 'none', params: IdParams } as const;
-const desk = { ...own, access: 'operator' } as const;
+const desk = { ...own, access: 'operator', permission: 'tickets' } as const;
 
 const question = {
   id: 1,
@@ -158,6 +158,7 @@ export const ticketCalls = {
   listQueuedTickets: defineCall({
     context: 'engagement',
     access: 'operator',
+    permission: 'tickets',
     idempotency: 'none',
     id: 'N73',
     method: 'GET',

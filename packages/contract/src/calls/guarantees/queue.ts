@@ -88,7 +88,7 @@ const PaperMove = namedObject('PaperMove', {
   note: Type.Optional(Type.String({ format: 'lines', minLength: 1, maxLength: 500 })),
 });
 
-const shared = { context: 'guarantees', access: 'operator', idempotency: 'none' } as const;
+const shared = { context: 'guarantees', access: 'operator', permission: 'guarantees', idempotency: 'none' } as const;
 const PATH = '/api/v1/operator/guarantees/';
 const inCheck = { ...exampleCheque, state: 'in_check', pictures: ['front', 'back'], allowed: [] };
 const paperCase = {

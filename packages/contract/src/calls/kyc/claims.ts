@@ -40,6 +40,7 @@ export const claimCalls = {
   claimCase: defineCall({
     context: 'kyc',
     access: 'operator',
+    permission: 'any',
     idempotency: 'none',
     id: 'N356',
     concernsAll: 'a claim says who is at work, and decides nothing',
@@ -59,6 +60,7 @@ export const claimCalls = {
   countQueues: defineCall({
     context: 'kyc',
     access: 'operator',
+    permission: 'any',
     idempotency: 'none',
     id: 'N339',
     method: 'GET',

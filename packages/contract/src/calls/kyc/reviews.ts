@@ -71,7 +71,7 @@ const ReviewDecision = namedObject('ReviewDecision', {
   reason: Type.Optional(LongText),
 });
 
-const shared = { context: 'kyc', access: 'operator', idempotency: 'none' } as const;
+const shared = { context: 'kyc', access: 'operator', permission: 'identity', idempotency: 'none' } as const;
 
 /** The operator’s part: look, open what is masked on the record, decide. */
 export const reviewCalls = {
@@ -151,6 +151,7 @@ export const reviewCalls = {
   revealReviewField: defineCall({
     ...shared,
     id: 'N41',
+    permission: 'reveal',
     stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/kyc/reviews/:id/reveal/',

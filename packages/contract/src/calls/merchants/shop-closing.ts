@@ -32,6 +32,7 @@ export const ReleaseDetails = namedObject('ReleaseDetails', {
 const proposal = {
   context: 'merchants',
   access: 'operator',
+  permission: 'terms',
   moneyMoves: 'two_operators',
   stepUp: true,
   method: 'POST',

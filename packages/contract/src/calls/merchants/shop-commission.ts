@@ -29,6 +29,7 @@ export const shopCommissionCalls = {
     id: 'N398',
     context: 'merchants',
     access: 'operator',
+    permission: 'terms',
     moneyMoves: 'two_operators',
     stepUp: true,
     method: 'POST',

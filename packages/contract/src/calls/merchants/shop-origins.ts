@@ -57,6 +57,7 @@ export const shopOriginCalls = {
     path: '/api/v1/operator/origins/:id/decision/',
     context: 'merchants',
     access: 'operator',
+    permission: 'shop_review',
     summary: 'Approve a site that a shop has registered, or refuse it, also after it was approved',
     params: IdParams,
     body: OriginDecision,

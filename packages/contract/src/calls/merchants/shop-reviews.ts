@@ -120,7 +120,7 @@ const ShopSuspension = namedObject('ShopSuspension', {
   reason: Type.String({ format: 'lines', minLength: 1, maxLength: 500 }),
 });
 
-const shared = { context: 'merchants', access: 'operator', idempotency: 'none' } as const;
+const shared = { context: 'merchants', access: 'operator', permission: 'shops', idempotency: 'none' } as const;
 
 const review = {
   id: 11_006,
@@ -204,6 +204,7 @@ export const shopReviewCalls = {
   decideShop: defineCall({
     ...shared,
     id: 'N67',
+    permission: 'shop_review',
     stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/shops/:id/decision/',
@@ -245,6 +246,7 @@ export const shopReviewCalls = {
   suspendShop: defineCall({
     ...shared,
     id: 'N322',
+    permission: 'terms',
     stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/shops/:id/suspension/',
@@ -276,6 +278,7 @@ export const shopReviewCalls = {
   setShopPartner: defineCall({
     ...shared,
     id: 'N466',
+    permission: 'terms',
     stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/shops/:id/partner/',

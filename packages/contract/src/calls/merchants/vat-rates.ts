@@ -22,7 +22,7 @@ const VatRates = namedObject('VatRates', {
   rates: Type.Array(namedObject('VatRate', { rate_bp: VatBp, valid_from: CalendarDate }), { maxItems: 100 }),
   proposal_open: Type.Boolean(),
 });
-const shared = { context: 'merchants', access: 'operator' } as const;
+const shared = { context: 'merchants', access: 'operator', permission: 'terms' } as const;
 
 /** The value added tax on what shops pay us: one operator proposes it from a day on, another decides. */
 export const vatRateCalls = {

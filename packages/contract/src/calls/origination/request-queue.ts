@@ -42,7 +42,7 @@ const CaseDecision = namedObject('CreditCaseDecision', {
   document_id: Type.Optional(Type.Integer({ minimum: 0 })),
   note: Type.Optional(LongText),
 });
-const shared = { context: 'origination', access: 'operator', idempotency: 'none' } as const;
+const shared = { context: 'origination', access: 'operator', permission: 'credit', idempotency: 'none' } as const;
 const ofCase = ownedBy('operator', ['path.id']);
 const sample = {
   id: 8_192,

@@ -5,6 +5,8 @@ import { ContractItem } from '../../schemas/contract.ts';
 import { creditContract } from './example-contract.ts';
 import { MerchantStatusNumber } from '../../schemas/codes.ts';
 import { ShopPermissionWord, ShopRoleWord } from '../../schemas/shop-access.ts';
+import { oneOf } from '../../schemas/texts.ts';
+import { OPERATOR_ROLES } from '../../operator-roles.ts';
 
 const ShopOfUser = namedObject('ShopOfUser', {
   id: Type.Integer(),
@@ -26,6 +28,7 @@ const User = namedObject('User', {
   is_merchant: Type.Boolean(),
   is_foreign: Type.Boolean(),
   is_operator: Type.Boolean({ description: 'one of our own people' }),
+  operator_roles: Type.Array(oneOf(...OPERATOR_ROLES), { description: 'what they work as; empty for everyone else' }),
   customer_created: Type.Boolean(),
   merchant: Type.Array(ShopOfUser, { description: 'own shops, and the shop whose staff the user is' }),
   contracts: Type.Array(ContractItem),
@@ -59,6 +62,7 @@ export const userCalls = {
         is_merchant: false,
         is_foreign: false,
         is_operator: false,
+        operator_roles: [],
         customer_created: false,
         merchant: [],
         contracts: [creditContract],

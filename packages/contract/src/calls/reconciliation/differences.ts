@@ -15,7 +15,7 @@ import {
   DifferenceState,
 } from './reconciliation-schemas.ts';
 
-const shared = { context: 'reconciliation', access: 'operator' } as const;
+const shared = { context: 'reconciliation', access: 'operator', permission: 'money' } as const;
 const ofDifference = ownedBy('operator', ['path.id']);
 const PATH = '/api/v1/operator/reconciliation/differences';
 
@@ -60,6 +60,7 @@ export const differenceCalls = {
   takeReconciliationDifference: defineCall({
     ...shared,
     id: 'N236',
+    permission: 'money_change',
     stepUp: false,
     method: 'POST',
     path: `${PATH}/:id/owner/`,
@@ -77,6 +78,7 @@ export const differenceCalls = {
   proposeReconciliation: defineCall({
     ...shared,
     id: 'N237',
+    permission: 'money_change',
     moneyMoves: 'two_operators',
     stepUp: true,
     method: 'POST',

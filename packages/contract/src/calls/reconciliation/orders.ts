@@ -16,7 +16,7 @@ const OutsideOrder = namedObject('OutsideOrder', {
   asked_at: Type.Union([Instant, Type.Null()]),
 });
 
-const shared = { context: 'reconciliation', access: 'operator', owner: 'none' } as const;
+const shared = { context: 'reconciliation', access: 'operator', permission: 'money', owner: 'none' } as const;
 const PATH = '/api/v1/operator/orders/';
 
 /** Orders to outside parties that may stay silent. */
@@ -46,6 +46,7 @@ export const orderCalls = {
   askAboutOrders: defineCall({
     ...shared,
     id: 'N352',
+    permission: 'money_change',
     concernsAll: 'it asks parties now what is asked later anyway, and decides nothing',
     method: 'POST',
     path: `${PATH}ask/`,

@@ -20,7 +20,7 @@ const Upload = namedObject('BankStatementUpload', {
 const NoStatement = namedObject('NoBankStatement', { reason: LongText });
 const DayParams = strictObject({ day: DateText });
 
-const shared = { context: 'reconciliation', access: 'operator', owner: 'none' } as const;
+const shared = { context: 'reconciliation', access: 'operator', permission: 'money', owner: 'none' } as const;
 const refusals = [
   'statement_invalid',
   'statement_incomplete',
@@ -44,6 +44,7 @@ export const statementCalls = {
   uploadBankStatement: defineCall({
     ...shared,
     id: 'N231',
+    permission: 'money_change',
     concernsAll: 'a statement is the bank’s, of all customers of a day',
     stepUp: true,
     method: 'POST',
@@ -63,6 +64,7 @@ export const statementCalls = {
   reconcileDay: defineCall({
     ...shared,
     id: 'N232',
+    permission: 'money_change',
     concernsAll: 'a run compares all money of a day and decides nothing',
     stepUp: true,
     method: 'POST',
@@ -87,6 +89,7 @@ export const statementCalls = {
   sayNoBankStatement: defineCall({
     ...shared,
     id: 'N293',
+    permission: 'money_change',
     concernsAll: 'a day without a statement is one of all customers',
     moneyMoves: 'never',
     stepUp: true,

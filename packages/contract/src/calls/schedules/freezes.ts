@@ -24,7 +24,7 @@ const CustomerContract = namedObject('CustomerContract', {
   cellphone: MaskedText,
 });
 
-const shared = { context: 'schedules', access: 'operator' } as const;
+const shared = { context: 'schedules', access: 'operator', permission: 'collection' } as const;
 const frozen = {
   contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',
   customer_id: 10_118,

@@ -36,7 +36,7 @@ const Proposal = namedObject('PenaltyWaiverProposal', {
   amount: AmountIn,
   reason: LongText,
 });
-const shared = { context: 'schedules', access: 'operator' } as const;
+const shared = { context: 'schedules', access: 'operator', permission: 'collection' } as const;
 
 /** Penalties that are forgiven: one operator proposes, another decides as on every approval. */
 export const penaltyWaiverCalls = {

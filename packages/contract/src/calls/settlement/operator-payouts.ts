@@ -8,7 +8,7 @@ import { Proposed, proposedSample } from '../../schemas/approval.ts';
 import { IdParams, Instant, namedObject, orNull, RecordId } from '../../schemas/common.ts';
 import { LongText, MaskedText, oneOf } from '../../schemas/texts.ts';
 
-const operators = { context: 'settlement', access: 'operator' } as const;
+const operators = { context: 'settlement', access: 'operator', permission: 'money' } as const;
 const PATH = '/api/v1/operator/payouts/';
 const SHOP_PATH = '/api/v1/operator/shops/:id/payment/';
 const Rials = Type.Integer({ minimum: 0 });
@@ -111,6 +111,7 @@ export const operatorPayoutCalls = {
   proposeHoldback: defineCall({
     ...operators,
     id: 'N369',
+    permission: 'terms',
     moneyMoves: 'two_operators',
     stepUp: true,
     method: 'POST',

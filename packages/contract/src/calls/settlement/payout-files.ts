@@ -8,7 +8,7 @@ import { Proposed, proposedSample } from '../../schemas/approval.ts';
 import { IdParams, Instant, namedObject, orNull, RecordId, strictObject } from '../../schemas/common.ts';
 import { LongText, oneOf } from '../../schemas/texts.ts';
 
-const operators = { context: 'settlement', access: 'operator' } as const;
+const operators = { context: 'settlement', access: 'operator', permission: 'money' } as const;
 const PATH = '/api/v1/operator/payout-files/';
 const CYCLES = '/api/v1/operator/payout-cycles/';
 const Rials = Type.Integer({ minimum: 0 });
@@ -116,6 +116,7 @@ export const payoutFileCalls = {
   proposePayoutFile: defineCall({
     ...operators,
     id: 'N453',
+    permission: 'money_change',
     moneyMoves: 'two_operators',
     stepUp: true,
     method: 'POST',
@@ -169,6 +170,7 @@ export const payoutFileCalls = {
   downloadPayoutFile: defineCall({
     ...operators,
     id: 'N455',
+    permission: 'money_change',
     concernsAll: A_WHOLE_CYCLE,
     cost: 'costly',
     stepUp: true,
@@ -192,6 +194,7 @@ export const payoutFileCalls = {
   markPayoutFileUploaded: defineCall({
     ...operators,
     id: 'N456',
+    permission: 'money_change',
     concernsAll: A_WHOLE_CYCLE,
     moneyMoves: 'never',
     stepUp: true,
@@ -216,6 +219,7 @@ export const payoutFileCalls = {
   proposeFileWithdrawal: defineCall({
     ...operators,
     id: 'N457',
+    permission: 'money_change',
     moneyMoves: 'two_operators',
     stepUp: true,
     method: 'POST',

@@ -95,6 +95,7 @@ export const shopContractCalls = {
   getContractOfShop: defineCall({
     context: 'settlement',
     access: 'operator',
+    permission: 'shops',
     id: 'N447',
     method: 'GET',
     idempotency: 'none',

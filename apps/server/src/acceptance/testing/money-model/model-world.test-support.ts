@@ -1,3 +1,4 @@
+import { makeOperators } from '../../../platform/testing/make-operators.test-support.ts';
 import { shopAccounts } from '../../../modules/settlement/queries/statements.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -95,6 +96,7 @@ export const prepareCasts = (count: number) =>
   createTemplate(async (database) => {
     const terms = await seedTerms(database);
     await seedPolicies(database);
+    await makeOperators(database, [1_000_001n, 1_000_002n]);
     await database.owner`insert into merchants.vat_rate (valid_from, rate_bp) values ('2020-03-20', ${Number(TERMS.vatBp)})`;
     const casts: Cast[] = [];
     for (let index = 0; index < count; index += 1) {

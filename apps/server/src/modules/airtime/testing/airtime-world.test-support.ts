@@ -16,6 +16,7 @@ import type { AirtimeDeps } from '../airtime-deps.ts';
 import { createAirtimeHandlers } from '../routes.ts';
 import { airtimeCharge } from '../use-cases/buy-airtime.ts';
 import { airtimeOrder, giveBackOverdue } from '../use-cases/send-airtime-order.ts';
+import { makeOperators } from '../../../platform/testing/make-operators.test-support.ts';
 
 export type Bought = CallTypes<(typeof airtimeCalls)['buyAirtime']>['reply'];
 
@@ -46,6 +47,7 @@ export async function startAirtimeWorld() {
   const [deps] = made;
   if (deps === undefined) throw new Error('no airtime');
   const { database, clock, sandbox, send } = world;
+  await makeOperators(database, [64n, 128n]);
   aggregator.port = createHttpAirtime({ url: `${sandbox.url}/sandbox/airtime`, timeoutMs: TIMEOUT_MS });
   const terms = await seedTerms(database);
   const tasks = orderWork({ database, clock }, [airtimeOrder(deps)]).tasks;

@@ -33,7 +33,7 @@ const Payload = Type.Object(
   { additionalProperties: false },
 );
 
-const KIND = { name: PACKAGE, payload: Payload, openCode: 'proposal_open' } as const;
+const KIND = { name: PACKAGE, permission: 'terms', payload: Payload, openCode: 'proposal_open' } as const;
 
 /** Packages of airtime as a list: what a package is and costs is of two operators. */
 export const packageList: EditableTable = {

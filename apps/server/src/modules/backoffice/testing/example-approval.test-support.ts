@@ -11,6 +11,7 @@ const Fee = Type.Object({ basisPoints: Type.Integer({ minimum: 0, maximum: 2_000
 /** To give a customer another fee, in basis points. An approval refuses `already_decided` where the fee is the same by now. */
 export const feeApproval: ApprovalKind<typeof Fee, number, { kind: 'example.fee'; before: number; after: number }> = {
   name: 'example.fee',
+  permission: 'terms',
   payload: Fee,
   openCode: 'proposal_open',
   lock: (tx, { subjectId }) => lockFee(tx, subjectId),

@@ -4,6 +4,7 @@ import type { ApprovalKind } from '../../../platform/approvals/approval-kind.ts'
 import { type Approval, readApprovals } from '../../../platform/approvals/approval-queries.ts';
 import { type ApprovalDeps, decideApproval, type Vote } from '../../../platform/approvals/approvals.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
+import type { Principal } from '../../../platform/http/handler.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 
 export type MobilesOf = (sql: Sql, ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>;
@@ -18,14 +19,20 @@ type ApprovalsQuery = CallTypes<typeof backofficeCalls.listApprovals>['query'];
 
 const PAGE_SIZE = 20;
 
-/** Proposals in a state (those in check unless another is requested), of one kind or of all, 20 a page. Refuses as every paged list does. */
-export function listApprovals(deps: BackofficeDeps, operatorId: bigint, query: ApprovalsQuery) {
+type Viewer = Pick<Principal, 'userId' | 'operatorRoles'>;
+
+/** Proposals that the viewer may decide, in a state (those in check unless another is requested), of one kind or of all, 20 a page. Refuses as every paged list does. */
+export function listApprovals(
+  deps: BackofficeDeps,
+  { userId: operatorId, operatorRoles = [] }: Viewer,
+  query: ApprovalsQuery,
+) {
   const { filter_kind: kind, filter_state: state = 'in_check' } = query;
   const read = pagedList(
     backofficeCalls.listApprovals,
     ['proposed_at'],
     async (sql, page) => {
-      const kinds = kind === undefined ? deps.kinds.names : [kind];
+      const kinds = deps.kinds.permittedTo(operatorRoles).filter((name) => kind === undefined || name === kind);
       const { total, rows } = await readApprovals(sql, { kinds, state }, page);
       return { total, rows: await viewsOf(deps, rows, operatorId) };
     },

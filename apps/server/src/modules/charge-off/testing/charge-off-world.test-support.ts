@@ -8,6 +8,7 @@ import { chargeOffStep } from '../use-cases/charge-off-day.ts';
 import { chargeOffApproval } from '../use-cases/charge-off-approval.ts';
 import { listOwnChargeOffs } from '../use-cases/list-own-charge-offs.ts';
 import { proposeChargeOff } from '../use-cases/propose-charge-off.ts';
+import { makeOperators } from '../../../platform/testing/make-operators.test-support.ts';
 
 export { OPERATOR as MAKER, SECOND as CHECKER };
 const BANK = 6402n;
@@ -17,6 +18,7 @@ const LIMIT = 500_000_000n;
 export async function startChargeOffWorld() {
   const world = await startDisputeWorld();
   const { database, clock } = world;
+  await makeOperators(database, [OPERATOR, SECOND]);
   const terms = await seedTerms(database);
   const kinds = approvalKinds([chargeOffApproval(clock)]);
   const propose = ({ facility }: CustomerFixture, operatorId = OPERATOR, reason = 'پاسخی داده نشد') =>

@@ -1,5 +1,5 @@
 import type { ApprovalDetails } from '@nesye/contract';
-import { daysBetween } from '@nesye/money';
+import { daysBetween, sumRial } from '@nesye/money';
 import { Type } from '@sinclair/typebox';
 import { type ApprovalKind, customerOf } from '../../../platform/approvals/approval-kind.ts';
 import type { Approval } from '../../../platform/approvals/approval-queries.ts';
@@ -21,6 +21,8 @@ export const chargeOffApproval = (
   clock: Clock,
 ): ApprovalKind<typeof Nothing, LockedDebt, ApprovalDetails<typeof CHARGE_OFF>> => ({
   name: CHARGE_OFF,
+  permission: 'collection',
+  amountOf: (_, { rows }) => sumRial(rows.map(({ due }) => due.total)),
   payload: Nothing,
   openCode: 'charge_off_open',
   lock: (tx, approval) => lockDebt(tx, keyOf(approval), clock.businessDate()),

@@ -12,7 +12,7 @@ const READERS: Readonly<Record<string, Principal>> = {
   customer: { ...NOBODY, isCustomer: true },
   merchant: { ...NOBODY, isMerchant: true },
   foreign: { ...NOBODY, isCustomer: true, isForeign: true },
-  operator: { ...NOBODY, isOperator: true },
+  operator: { ...NOBODY, isOperator: true, operatorRoles: ['admin'] },
 };
 
 /** The content calls over a database of their own, with a clock that the test moves and readers by the word after `Bearer`. */

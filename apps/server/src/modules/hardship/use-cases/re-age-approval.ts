@@ -17,6 +17,7 @@ export const RE_AGE = 'hardship.re_age';
  */
 export const reAgeApproval = (deps: HardshipDeps): ApprovalKind<typeof Rows, void, ApprovalDetails<typeof RE_AGE>> => ({
   name: RE_AGE,
+  permission: 'collection',
   payload: Rows,
   openCode: 're_age_open',
   lock: (tx, approval) => lockCustomer(tx, customerOf(approval)),

@@ -1,3 +1,4 @@
+import { OPERATOR_ROLES } from '@nesye/contract';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { type KeyRing, namedKeysOf } from '../../../platform/crypto/key-ring.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
@@ -30,6 +31,8 @@ interface Claims {
   readonly gen: number;
   readonly roles: string;
   readonly exp: number;
+  /** The places of an operator's roles in `OPERATOR_ROLES`; absent for everyone else. */
+  readonly ops?: readonly number[];
   /** Seconds since 1970 until which nothing may be spent; absent where it may. */
   readonly frz?: number;
 }
@@ -65,6 +68,9 @@ export function createAccessTokens(tokenKeys: KeyRing): AccessTokens {
         roles: rolesOf(user, hasSecondFactor),
         iat,
         exp: iat + ACCESS_LIFE_S,
+        ...(user.operatorRoles.length === 0
+          ? {}
+          : { ops: user.operatorRoles.map((role) => OPERATOR_ROLES.indexOf(role)) }),
         ...freezeOf(user),
       });
     },
@@ -89,7 +95,7 @@ const rolesOf = (user: User, hasSecondFactor: boolean): string =>
 const freezeOf = ({ spendingFrozenUntil: until }: User): Pick<Claims, 'frz'> =>
   until === undefined ? {} : { frz: Math.ceil(until.getTime() / 1000) };
 
-function readClaims({ sub, sid, gen, roles, exp, frz = 0 }: Claims, now: Date): AccessClaims {
+function readClaims({ sub, sid, gen, roles, exp, ops = [], frz = 0 }: Claims, now: Date): AccessClaims {
   const isFrozen = frz * 1000 > now.getTime();
   const principal = {
     userId: BigInt(sub),
@@ -98,6 +104,7 @@ function readClaims({ sub, sid, gen, roles, exp, frz = 0 }: Claims, now: Date): 
     isMerchant: roles.includes('m'),
     isForeign: roles.includes('f'),
     isOperator: roles.includes('o'),
+    ...(ops.length > 0 && { operatorRoles: ops.flatMap((place) => OPERATOR_ROLES[place] ?? []) }),
     ...(roles.includes('w') && { needsSecondFactor: true }),
     mustSetPassword: roles.includes('p'),
     ...(isFrozen ? { spendingFrozenUntil: new Date(frz * 1000) } : {}),

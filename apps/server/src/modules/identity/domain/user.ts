@@ -1,3 +1,5 @@
+import type { OperatorRole } from '@nesye/contract';
+
 export interface User {
   readonly id: bigint;
   /** 09… or +9647… */
@@ -11,6 +13,8 @@ export interface User {
   readonly isCustomer: boolean;
   readonly isMerchant: boolean;
   readonly isOperator: boolean;
+  /** What an operator works as; empty for everyone else. */
+  readonly operatorRoles: readonly OperatorRole[];
   /** Access tokens of an earlier generation are worth nothing. */
   readonly tokenGeneration: number;
   readonly createdAt: Date;

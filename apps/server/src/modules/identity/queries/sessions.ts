@@ -3,11 +3,13 @@ import type { Sql, Tx } from '../../../platform/database/database.ts';
 /** A login lives at most this long, and less when it is not used. */
 export const SESSION_LIFE_S = 30 * 86_400;
 export const SESSION_IDLE_S = 7 * 86_400;
+/** An operator who does nothing for so long works no further with that login. */
+const OPERATOR_IDLE_S = 15 * 60;
 /** A user's sessions at one time; the longest unused makes room. */
 const MAX_SESSIONS = 100;
 
 /** `ended_by_owner`: from another device. */
-export type RevocationReason = 'logout' | 'ended_by_owner' | 'reuse' | 'account';
+export type RevocationReason = 'logout' | 'ended_by_owner' | 'reuse' | 'account' | 'idle';
 
 export interface Session {
   readonly id: bigint;
@@ -151,6 +153,10 @@ const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_S *
 /** Can a session still be renewed? */
 export const isLive = ({ isRevoked, expiresAt, lastUsedAt }: Session, now: Date): boolean =>
   !isRevoked && expiresAt > now && lastUsedAt > idleSince(now);
+
+/** Whether an operator's session was idle for too long: the access token that the last use gave is over, and 15 minutes more. */
+export const isIdleForOperator = ({ lastUsedAt }: Session, now: Date, accessLifeS: number): boolean =>
+  now.getTime() - lastUsedAt.getTime() > (accessLifeS + OPERATOR_IDLE_S) * 1000;
 
 /** A user's sessions that can still be used, last used first, at most as many as a user may have. */
 export async function readLiveSessions(sql: Sql | Tx, userId: bigint, now: Date): Promise<readonly SessionSummary[]> {

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@nesye/contract';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Origin, User } from '../domain/user.ts';
 
@@ -12,6 +13,7 @@ interface UserRow {
   token_generation: number;
   created_at: Date;
   roles: string[];
+  operator_roles: OperatorRole[];
 }
 
 /** A user with the password's hash, for the sign-in alone. */
@@ -31,6 +33,7 @@ const userOf = (row: UserRow): User => ({
   isCustomer: row.roles.includes('customer'),
   isMerchant: row.roles.includes('merchant'),
   isOperator: row.roles.includes('operator'),
+  operatorRoles: row.operator_roles,
   tokenGeneration: row.token_generation,
   createdAt: row.created_at,
   ...(row.spending_frozen_until === null ? {} : { spendingFrozenUntil: row.spending_frozen_until }),
@@ -41,7 +44,8 @@ const selectUser = (sql: Sql | Tx) => sql`
          greatest(
            (select max(c.takes_over_at) from identity.recovery_case c where c.user_id = u.id and c.state = 'waiting'),
            (select max(m.cooling_off_until) from identity.mobile_change m where m.user_id = u.id and m.proved_by = 'recovery')) as spending_frozen_until,
-         array(select distinct r.role from identity.user_role r where r.user_id = u.id) as roles
+         array(select distinct r.role from identity.user_role r where r.user_id = u.id) as roles,
+         array(select r.operator_role from identity.user_role r where r.user_id = u.id and r.role = 'operator' order by 1) as operator_roles
   from identity.app_user u`;
 
 /** The user with this id, or undefined. */
@@ -112,11 +116,13 @@ export async function insertUser(tx: Tx, mobile: string, origin: Origin, created
   return row?.id;
 }
 
-/** Grants a role; true when the user did not have it yet. A merchant's role names the shop. */
+/** Grants a role; true when the user did not have it yet. A merchant's role names the shop, an operator's what they work as. */
 export async function insertRole(tx: Tx, userId: bigint, grant: RoleGrant, at: Date): Promise<boolean> {
   const merchantId = grant.role === 'merchant' ? grant.merchantId : null;
+  const operatorRole = grant.role === 'operator' ? grant.as : null;
   const rows = await tx`
-    insert into identity.user_role (user_id, role, merchant_id, granted_at) values (${userId}, ${grant.role}, ${merchantId}, ${at})
+    insert into identity.user_role (user_id, role, merchant_id, operator_role, granted_at)
+    values (${userId}, ${grant.role}, ${merchantId}, ${operatorRole}, ${at})
     on conflict do nothing returning user_id`;
   return rows.length > 0;
 }
@@ -127,7 +133,8 @@ export async function deleteShopRole(tx: Tx, userId: bigint, merchantId: bigint)
 }
 
 export type RoleGrant =
-  | { readonly role: 'customer' | 'operator' }
+  | { readonly role: 'customer' }
+  | { readonly role: 'operator'; readonly as: OperatorRole }
   | { readonly role: 'merchant'; readonly merchantId: bigint };
 
 /** Puts another hash of the same password in the place of one; nothing where the password has been changed meanwhile. */

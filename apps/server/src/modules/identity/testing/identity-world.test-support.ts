@@ -284,7 +284,7 @@ export async function signInByOtp(
 export async function signedInOperator(world: IdentityWorld, mobile: string, caller: Caller = createCaller(world)) {
   await signInByOtp(world, mobile, caller);
   await world.database
-    .owner`insert into identity.user_role (user_id, role) select id, 'operator' from identity.app_user where mobile = ${mobile}`;
+    .owner`insert into identity.user_role (user_id, role, operator_role) select id, 'operator', 'admin' from identity.app_user where mobile = ${mobile}`;
   world.clock.advance(130);
   const me = caller.as((await signInByOtp(world, mobile, caller)).access);
   const { secret } = (await me.post('/api/v1/user/second-factor/')).json<{ secret: string }>();

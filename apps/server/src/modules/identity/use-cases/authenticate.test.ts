@@ -164,6 +164,7 @@ const userOf = (id: bigint) => ({
   isCustomer: true,
   isMerchant: true,
   isOperator: false,
+  operatorRoles: [],
   tokenGeneration: 1,
   createdAt: new Date(),
 });

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@nesye/contract';
 import { normalizeMobile } from '@nesye/persian';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -13,12 +14,13 @@ export interface OpenedOperator {
 }
 
 /**
- * Makes the user of a mobile an operator, and a user first where there is none. Until a second factor is enrolled the role opens nothing.
+ * Makes the user of a mobile an operator of a role, and a user first where there is none. Until a second factor is enrolled the role opens nothing.
  * Throws RangeError for what is no mobile, for who is an operator already, and for an account that is closed or banned.
  */
 export async function openOperator(
   { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
   text: string,
+  role: OperatorRole = 'admin',
 ): Promise<OpenedOperator> {
   const mobile = normalizeMobile(text);
   if (mobile === undefined) throw new RangeError(`"${text}" is no mobile number.`);
@@ -28,12 +30,12 @@ export async function openOperator(
     if (known?.isOperator === true) throw new RangeError(`${mobile} is an operator already.`);
     if (known?.isBanned === true) throw new RangeError(`The account of ${mobile} is closed.`);
     const userId = known?.id ?? (await createUser(tx, { mobile, createdAt: now }));
-    await grantRole(tx, userId, { role: 'operator' }, now);
+    await grantRole(tx, userId, { role: 'operator', as: role }, now);
     await recordSecurityEvent(tx, {
       userId,
       action: 'operator_created',
       actorId: null,
-      detail: { is_new_user: known === undefined },
+      detail: { is_new_user: known === undefined, role },
       at: now,
     });
     return { userId, mobile, isNewUser: known === undefined };

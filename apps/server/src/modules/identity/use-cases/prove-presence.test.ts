@@ -156,7 +156,8 @@ describe('an operator', () => {
     const owner = await signedIn();
     const { userId } = owner.principal;
     expect(owner.principal.isOperator).toBe(false);
-    await world.database.owner`insert into identity.user_role (user_id, role) values (${String(userId)}, 'operator')`;
+    await world.database
+      .owner`insert into identity.user_role (user_id, role, operator_role) values (${String(userId)}, 'operator', 'admin')`;
     const waiting = (await owner.caller.refresh(owner.refresh)).json<{ access: string; refresh: string }>();
     expect(world.identity.authenticate(waiting.access)).toMatchObject({
       userId,

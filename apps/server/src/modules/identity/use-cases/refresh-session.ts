@@ -5,6 +5,7 @@ import { ACCESS_LIFE_S, type AccessTokens } from '../adapters/access-tokens.ts';
 import { hashOpaque, isOpaque, openSuccessor, sealSuccessor } from '../domain/opaque-token.ts';
 import {
   findSessionOfToken,
+  isIdleForOperator,
   isLive,
   lockSession,
   readToken,
@@ -45,7 +46,8 @@ const NOT_VALID: Refused = { kind: 'refused', code: 'token_not_valid' };
 
 /**
  * Spends a refresh token for its successor and a new access token. The same device gets the same successor again within
- * 10 s; any other use of a spent token ends the whole family (RFC 9700). Refuses with token_not_valid, user_not_found.
+ * 10 s; any other use of a spent token ends the whole family (RFC 9700). An operator's login ends after 15 idle minutes.
+ * Refuses with token_not_valid, user_not_found.
  */
 export function createSessionRefresh(deps: SessionRefreshDeps): (request: SessionRefresh) => Promise<TokenPair> {
   return async ({ refresh, deviceHash }) => {
@@ -88,6 +90,10 @@ async function renew(
   }
   const user = await findUser(tx, session.userId);
   if (user === undefined || user.isBanned) return { kind: 'refused', code: 'user_not_found' };
+  if (user.isOperator && isIdleForOperator(session, now, ACCESS_LIFE_S)) {
+    await revokeSession(tx, session.id, 'idle', now);
+    return { ...NOT_VALID, endedSessionId: session.id };
+  }
   const refreshLifeS = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000);
   const hasSecondFactor = user.isOperator && (await secondFactorAt(tx, session.id)) !== null;
   return {

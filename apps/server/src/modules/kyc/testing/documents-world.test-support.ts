@@ -137,7 +137,15 @@ export async function startDocumentsWorld(): Promise<DocumentsWorld> {
     });
     const token = `token-of-${count}`;
     const sessionId = isOperator ? await openProvedSession(database, userId, clock.now()) : 1n;
-    principals.set(token, { userId, sessionId, isCustomer: true, isMerchant: false, isForeign: false, isOperator });
+    principals.set(token, {
+      userId,
+      sessionId,
+      isCustomer: true,
+      isMerchant: false,
+      isForeign: false,
+      isOperator,
+      operatorRoles: isOperator ? ['admin'] : [],
+    });
     return { token, userId, nationalId, mobile };
   };
   const newForeigner: DocumentsWorld['newForeigner'] = async (passport) => {

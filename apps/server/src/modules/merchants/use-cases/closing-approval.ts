@@ -29,6 +29,7 @@ export const closingApproval = (
   clock: Clock,
 ): ApprovalKind<typeof Closing, ReviewedShop, ApprovalDetails<typeof CLOSING>> => ({
   name: CLOSING,
+  permission: 'terms',
   payload: Closing,
   openCode: 'proposal_open',
   lock: (tx, { subjectId }) => requireShop(tx, subjectId),
@@ -90,6 +91,7 @@ export const releaseApproval = (
   clock: Clock,
 ): ApprovalKind<typeof Release, ReviewedShop, ApprovalDetails<typeof RELEASE>> => ({
   name: RELEASE,
+  permission: 'terms',
   payload: Release,
   openCode: 'proposal_open',
   lock: (tx, { subjectId }) => requireShop(tx, subjectId),

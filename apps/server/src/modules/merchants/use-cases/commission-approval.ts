@@ -40,6 +40,7 @@ export const commissionApproval = (
   clock: Clock,
 ): ApprovalKind<typeof Commission, ReviewedShop, ApprovalDetails<typeof COMMISSION>> => ({
   name: COMMISSION,
+  permission: 'terms',
   payload: Commission,
   openCode: 'commission_proposal_open',
   lock: (tx, { subjectId }) => requireShop(tx, subjectId),

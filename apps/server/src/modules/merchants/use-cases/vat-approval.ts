@@ -28,6 +28,7 @@ const ALL_SHOPS = 0n;
  */
 export const vatApproval = (clock: Clock): ApprovalKind<typeof Vat, undefined, ApprovalDetails<typeof VAT>> => ({
   name: VAT,
+  permission: 'terms',
   payload: Vat,
   openCode: 'proposal_open',
   // No row is changed: a day has one rate by its key.

@@ -43,6 +43,7 @@ export async function showUser({ sql, facilities, clock }: ShowUserDeps, userId:
     is_merchant: user.isMerchant,
     is_foreign: user.isForeign,
     is_operator: user.isOperator,
+    operator_roles: [...user.operatorRoles],
     // True only in the response to the login that created the customer.
     customer_created: false,
     merchant: shops.map(({ id, name, status, role, permissions, refundLimit }) => ({

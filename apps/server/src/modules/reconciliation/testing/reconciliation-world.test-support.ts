@@ -13,6 +13,7 @@ import { proposeResolution } from '../use-cases/resolve-difference.ts';
 import type { Resolution } from '../domain/correction.ts';
 import { findDoubts } from '../use-cases/find-doubts.ts';
 import { fetchStatements, reconcileDay, takeStatement } from '../use-cases/take-statement.ts';
+import { makeOperators } from '../../../platform/testing/make-operators.test-support.ts';
 
 export const MAKER = 64n;
 export const CHECKER = 128n;
@@ -21,6 +22,7 @@ export const CHECKER = 128n;
 export async function startReconciliationWorld() {
   const world = await startMoneyOutWorld();
   const { database, clock } = world;
+  await makeOperators(database, [MAKER, CHECKER]);
   const bank = createHttpBankStatements({ url: `${world.sandbox.url}/sandbox/bank`, clock });
   const deps: ReconciliationDeps = { database, clock, log: world.deps.log, bank, gateway: () => world.gateway };
   const differences = async () => (await listDifferences(deps, MAKER, { page_size: '100' })).results;

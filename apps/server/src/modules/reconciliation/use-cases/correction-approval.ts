@@ -1,5 +1,5 @@
 import type { ApprovalDetails } from '@nesye/contract';
-import { addDays } from '@nesye/money';
+import { addDays, rial } from '@nesye/money';
 import { Type } from '@sinclair/typebox';
 import type { ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -42,6 +42,11 @@ export const correctionApproval = (
   deps: CorrectionDeps,
 ): ApprovalKind<typeof What, Difference, ApprovalDetails<typeof CORRECTION>> => ({
   name: CORRECTION,
+  permission: 'money_change',
+  amountOf: (_, { ledger, gateway, bank }) => {
+    const amounts = [ledger, gateway, bank].map((amount) => amount ?? 0n);
+    return rial(amounts.reduce((largest, amount) => (amount > largest ? amount : largest), 0n));
+  },
   payload: What,
   openCode: 'proposal_open',
   lock: async (tx, { subjectId }) => {

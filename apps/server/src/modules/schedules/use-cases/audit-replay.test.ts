@@ -12,6 +12,7 @@ import { auditReplay } from './audit-replay.ts';
 import { endDays } from '../../end-of-day/use-cases/end-day.ts';
 import { proposeWaiver } from './propose-waiver.ts';
 import { waiverApproval } from './waiver-approval.ts';
+import { makeOperators } from '../../../platform/testing/make-operators.test-support.ts';
 
 const SOLD = isoDate('2026-11-21');
 
@@ -25,6 +26,7 @@ let earlierPurchase: bigint;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  await makeOperators(database, [1_000_002n]);
   clock = await startBusinessClock(database.sql);
   const terms = await seedTerms(database);
   buyer = await seedCustomer(database, { termsId: terms.house, limit: 500_000_000n, wallet: 50_000_000n });

@@ -18,6 +18,7 @@ import { payInstallment } from '../../repayment/index.ts';
 import { listLateRows } from './list-late-rows.ts';
 import { proposeWaiver } from './propose-waiver.ts';
 import { waiverApproval } from './waiver-approval.ts';
+import { makeOperators } from '../../../platform/testing/make-operators.test-support.ts';
 
 const DUE = isoDate('2026-12-21');
 const TODAY = addDays(DUE, 10);
@@ -30,6 +31,7 @@ let database: TestDatabase;
 let terms: { house: bigint; lender: bigint };
 beforeAll(async () => {
   database = await createTestDatabase();
+  await makeOperators(database, [MAKER, CHECKER]);
   terms = await seedTerms(database);
 });
 afterAll(async () => {

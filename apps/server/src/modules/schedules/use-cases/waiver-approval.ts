@@ -1,5 +1,5 @@
 import type { ApprovalDetails } from '@nesye/contract';
-import { rial, type Rial } from '@nesye/money';
+import { rial, type Rial, sumRial } from '@nesye/money';
 import { type Static, Type } from '@sinclair/typebox';
 import { type ApprovalKind, customerOf } from '../../../platform/approvals/approval-kind.ts';
 import type { Approval } from '../../../platform/approvals/approval-queries.ts';
@@ -38,6 +38,8 @@ export const waiverApproval = (
   clock: Clock,
 ): ApprovalKind<typeof Waived, readonly LockedRow[], ApprovalDetails<typeof WAIVER>> => ({
   name: WAIVER,
+  permission: 'collection',
+  amountOf: ({ payload }) => sumRial(payload.rows.map(({ amount }) => rial(BigInt(amount)))),
   payload: Waived,
   openCode: 'waiver_open',
   lock: (tx, approval) => lockWaivedRows(tx, keysOf(approval)),

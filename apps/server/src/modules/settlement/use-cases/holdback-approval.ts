@@ -25,6 +25,7 @@ export const holdbackApproval = ({
   clock,
 }: Clocked): ApprovalKind<typeof Holdback, PaidShop, ApprovalDetails<typeof HOLDBACK>> => ({
   name: HOLDBACK,
+  permission: 'terms',
   payload: Holdback,
   openCode: 'proposal_open',
   lock: (tx, { subjectId }) => lockShop(tx, subjectId),

@@ -44,6 +44,7 @@ export const payoutFileApproval = (
   deps: FileDeps,
 ): ApprovalKind<typeof Parts, readonly WaitingPart[], ApprovalDetails<typeof PAYOUT_FILE>> => ({
   name: PAYOUT_FILE,
+  permission: 'money_change',
   payload: Parts,
   openCode: 'proposal_open',
   lock: async (tx, { payload: { partIds } }) => {

@@ -47,6 +47,7 @@ export const withdrawalApproval = ({
   clock,
 }: Clocked): ApprovalKind<typeof Nothing, PayoutFile, ApprovalDetails<typeof FILE_WITHDRAWAL>> => ({
   name: FILE_WITHDRAWAL,
+  permission: 'money_change',
   payload: Nothing,
   openCode: 'proposal_open',
   lock: (tx, { subjectId }) => lockWhole(tx, subjectId),
