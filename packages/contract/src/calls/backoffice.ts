@@ -7,6 +7,7 @@ import { ApprovalState } from '../schemas/approval.ts';
 import { IdParams, Instant, namedObject, orNull } from '../schemas/common.ts';
 import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
 import { listCalls, LIST_ITEM_ERRORS } from './backoffice/lists.ts';
+import { peopleCalls } from './backoffice/people.ts';
 import { PackageDetails } from './backoffice/list-schemas.ts';
 import { RolesDetails } from './identity/team.ts';
 import { ClosingDetails, ReleaseDetails } from './merchants/shop-closing.ts';
@@ -76,6 +77,7 @@ const approval = {
 /** What one operator has proposed and another decides, whatever it is. */
 export const backofficeCalls = {
   ...listCalls,
+  ...peopleCalls,
   listApprovals: defineList({
     ...shared,
     id: 'N332',

@@ -11,6 +11,7 @@ import { createAirtimeHandlers } from './routes.ts';
 import { packageApproval, packageList } from './use-cases/package-approval.ts';
 import { airtimeCharge } from './use-cases/buy-airtime.ts';
 import { airtimeOrder, giveBackOverdue } from './use-cases/send-airtime-order.ts';
+import { airtimeTimeline } from './queries/timeline.ts';
 
 interface AirtimeNeeds {
   charges(): Charges;
@@ -35,6 +36,7 @@ export const airtimeModule: ModuleManifest<typeof airtimeCalls, AirtimeNeeds, ob
     };
     ports.charges().register(airtimeCharge(deps));
     return {
+      timelines: [airtimeTimeline],
       handlers: createAirtimeHandlers(deps),
       provides: {},
       orders: [airtimeOrder(deps)],

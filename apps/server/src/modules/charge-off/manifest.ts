@@ -5,6 +5,7 @@ import { readOwnChargeOffs } from './queries/charge-offs.ts';
 import { createChargeOffHandlers } from './routes.ts';
 import { chargeOffApproval } from './use-cases/charge-off-approval.ts';
 import { chargeOffStep } from './use-cases/charge-off-day.ts';
+import { chargeOffTimeline } from './queries/timeline.ts';
 
 interface ChargeOffPorts {
   /** A step of what the end of a day charges off, in the given transaction. */
@@ -17,6 +18,7 @@ export const chargeOffModule: ModuleManifest<typeof chargeOffCalls, object, Char
   calls: chargeOffCalls,
   personal: { sources: () => [{ section: 'charge_offs', collect: readOwnChargeOffs }] },
   start: ({ database, clock }) => ({
+    timelines: [chargeOffTimeline],
     handlers: createChargeOffHandlers({ database, clock }),
     approvals: [chargeOffApproval(clock)],
     provides: { chargeOffDay: (tx, step) => chargeOffStep(clock, tx, step) },

@@ -6,6 +6,7 @@ import { eraseContacts, readOwnContacts } from './queries/own-contacts.ts';
 import { createCollectionsHandlers } from './routes.ts';
 import { collectionsColumns } from './sealed-columns.ts';
 import { decidePromises } from './use-cases/decide-promises.ts';
+import { contactTimeline } from './queries/timeline.ts';
 
 interface CollectionsPorts {
   /** A step of what the end of a day decides on promises, in the given transaction. */
@@ -23,6 +24,7 @@ export const collectionsModule: ModuleManifest<typeof collectionsCalls, object, 
     gate: { findBlockers: async () => [], erase: eraseContacts },
   },
   start: ({ database, clock, vault }) => ({
+    timelines: [contactTimeline],
     handlers: createCollectionsHandlers({ database, clock, vault, holidays: officialCalendar() }),
     provides: { decidePromises },
   }),

@@ -11,6 +11,7 @@ import { assessmentColumns } from './sealed-columns.ts';
 import type { AssessmentDeps } from './assessment-deps.ts';
 import { assessmentClosureGate } from './use-cases/close-account.ts';
 import { scoreCharge } from './use-cases/pay-score.ts';
+import { decisionTimeline } from './queries/timeline.ts';
 
 interface AssessmentNeeds {
   charges(): Charges;
@@ -42,6 +43,7 @@ export const creditAssessmentModule: ModuleManifest<typeof creditAssessmentCalls
     ports.charges().register(scoreCharge(deps));
     const assessment = createCreditAssessment(deps);
     return {
+      timelines: [decisionTimeline],
       handlers: createAssessmentHandlers(deps),
       provides: { creditAssessment: () => assessment },
       orders: [reportOrder(deps)],

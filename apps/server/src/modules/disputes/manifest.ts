@@ -15,6 +15,7 @@ import { createDisputeHandlers } from './routes.ts';
 import { applyDecisions } from './use-cases/apply-decisions.ts';
 import { endOfRefunded } from './use-cases/end-dispute.ts';
 import { endOverdueResponses } from './use-cases/end-overdue.ts';
+import { disputeTimelines } from './queries/timeline.ts';
 
 interface DisputesNeeds {
   gateway(): Gateway;
@@ -51,6 +52,7 @@ export const disputesModule: ModuleManifest<typeof disputesCalls, DisputesNeeds,
     gate: { findBlockers, erase: eraseDisputes },
   },
   start: ({ database, clock, config, metrics, files, media }, ports) => ({
+    timelines: disputeTimelines,
     handlers: createDisputeHandlers({
       database,
       clock,

@@ -2,6 +2,7 @@ import { type ModuleManifest, NO_CALLS } from '../../platform/modules/module-man
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import { type TicketPictures, ticketPictures } from './ticket-pictures.ts';
 import { eraseDocuments, readOwnDocuments } from './queries/own-documents.ts';
+import { documentTimeline } from './queries/timeline.ts';
 
 interface DocumentsPorts {
   /** The pictures that writers of tickets send. */
@@ -20,6 +21,7 @@ export const documentsModule: ModuleManifest<typeof NO_CALLS, object, DocumentsP
     const scanner = createVirusScanner(config.virusScanUrl, metrics);
     return {
       provides: { ticketPictures: () => ticketPictures({ database, clock, files, media, scanner }) },
+      timelines: [documentTimeline],
       handlers: {},
     };
   },

@@ -16,6 +16,7 @@ import type { TicketPictures } from './ticket-pictures-port.ts';
 import type { HoldingsOf } from './use-cases/show-ticket-writer.ts';
 import type { SurveyDeps } from './use-cases/take-survey.ts';
 import type { NotifyOfReply } from './use-cases/ticket-desk.ts';
+import { ticketTimeline } from './queries/timeline.ts';
 
 interface EngagementNeeds {
   requireCaptcha: CaptchaGate;
@@ -63,6 +64,7 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
       networkFactor: config.rateLimitFactor,
     });
     return {
+      timelines: [ticketTimeline],
       handlers: engagement.handlers,
       editableLists: engagementLists,
       provides: {

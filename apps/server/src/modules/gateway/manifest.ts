@@ -16,6 +16,7 @@ import type { GatewayDeps } from './gateway-deps.ts';
 import { gatewayClosureGate } from './use-cases/close-account.ts';
 import { refundOrder } from './use-cases/send-refund.ts';
 import { PurposeRegistry } from './purposes.ts';
+import { chargebackTimeline } from './queries/timeline.ts';
 
 /** Holidays in a row may keep a file back for some days; after a week it is missing. */
 const DAYS_BEFORE_ALARM = 7;
@@ -44,6 +45,7 @@ export const gatewayModule: ModuleManifest<typeof gatewayCalls, object, GatewayP
     };
     const gateway = createGateway(deps);
     return {
+      timelines: [chargebackTimeline],
       handlers: createGatewayHandlers(deps),
       provides: { gateway: () => gateway },
       orders: [refundOrder(deps)],

@@ -20,6 +20,7 @@ import { guaranteesClosureGate } from './use-cases/close-account.ts';
 import { noteOrder, noteVoidOrder } from './use-cases/note-orders.ts';
 import { courierCharge } from './use-cases/returns.ts';
 import { shipmentOrder } from './use-cases/shipment-order.ts';
+import { guaranteeTimelines } from './queries/timeline.ts';
 
 interface GuaranteesNeeds {
   charges(): Charges;
@@ -72,6 +73,7 @@ export const guaranteesModule: ModuleManifest<typeof guaranteesCalls, Guarantees
     const guarantees = createGuarantees(deps);
     const charges = () => ports.charges();
     return {
+      timelines: guaranteeTimelines,
       handlers: createGuaranteeHandlers(deps, charges),
       provides: { guarantees: () => guarantees },
       orders: [noteOrder(deps), noteVoidOrder(deps), shipmentOrder(deps)],

@@ -6,6 +6,7 @@ import { readOwnReAges } from './queries/re-ages.ts';
 import { readOwnMoves } from './queries/moves.ts';
 import { createHardshipHandlers } from './routes.ts';
 import { reAgeApproval } from './use-cases/re-age-approval.ts';
+import { hardshipTimelines } from './queries/timeline.ts';
 
 interface HardshipNeeds {
   facilities(): FacilityFinder;
@@ -24,6 +25,7 @@ export const hardshipModule: ModuleManifest<typeof hardshipCalls, HardshipNeeds,
   start: ({ database, clock }, ports) => {
     const deps = { database, clock, holidays: officialCalendar() };
     return {
+      timelines: hardshipTimelines,
       handlers: createHardshipHandlers({ ...deps, facilities: ports.facilities() }),
       approvals: [reAgeApproval(deps)],
       provides: {},

@@ -14,6 +14,7 @@ import { rolesApproval } from './use-cases/change-roles.ts';
 import { eraseUser } from './use-cases/close-user.ts';
 import { SEALED_SECRETS } from './use-cases/enrol-second-factor.ts';
 import { identityExportSource } from './export-identity.ts';
+import { identityTimelines } from './queries/timeline.ts';
 import type { SimRegister } from './use-cases/require-proven-owner.ts';
 
 interface IdentityNeeds extends SimRegister {
@@ -85,6 +86,8 @@ export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds,
       signUps('nesye_sign_ups_day_by_campaign', 'campaign', 'Of them those who came with the code of a campaign'),
       signUps('nesye_sign_ups_day_by_friend', 'friend', 'Of them those whom a friend had brought'),
     ];
-    return { handlers, work, gauges, stop, approvals: [rolesApproval(clock)], provides: { ...identity, mobilesOf } };
+    const approvals = [rolesApproval(clock)];
+    const provides = { ...identity, mobilesOf };
+    return { handlers, timelines: identityTimelines, work, gauges, stop, approvals, provides };
   },
 };

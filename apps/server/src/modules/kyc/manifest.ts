@@ -11,6 +11,7 @@ import { kycColumns } from './sealed-columns.ts';
 import type { IdentityChecks } from './use-cases/check-identity.ts';
 import { eraseCustomer } from './use-cases/erase-customer.ts';
 import { kycExportSource } from './use-cases/export-records.ts';
+import { identityCheckTimeline } from './queries/timeline.ts';
 
 interface KycNeeds {
   readonly findPlace: (sql: Sql | Tx, province: string, city: string) => Promise<Place | undefined>;
@@ -37,6 +38,7 @@ export const kycModule: ModuleManifest<typeof kycCalls, KycNeeds, KycPorts> = {
     const registration = createRegistration({ database, clock, vault, config, metrics, findPlace });
     const documents = createDocuments({ database, clock, config, metrics, vault, files, media });
     return {
+      timelines: [identityCheckTimeline],
       handlers: { ...registration.handlers, ...documents.handlers },
       provides: {
         ...registration.checks,

@@ -14,6 +14,7 @@ import { mandatesClosureGate } from './use-cases/close-account.ts';
 import type { MandateDeps } from './mandate-deps.ts';
 import { createMandateRun, runMandateDay } from './use-cases/run-day.ts';
 import { settleDraws } from './use-cases/settle-draws.ts';
+import { mandateTimelines } from './queries/timeline.ts';
 
 /** A bank settles on the next business day, and no feast is longer than this. */
 const UNSETTLED_AFTER_MS = 6 * 86_400_000;
@@ -43,6 +44,7 @@ export const mandatesModule: ModuleManifest<typeof mandatesCalls, MandatesNeeds,
       publicOrigin: config.publicOrigin,
     };
     return {
+      timelines: mandateTimelines,
       handlers: createMandateHandlers(deps),
       provides: { runMandateDay: (day, isStopped) => runMandateDay(deps, day, isStopped) },
       orders: mandateOrders(deps),

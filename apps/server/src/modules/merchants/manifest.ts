@@ -19,6 +19,7 @@ import { commissionApproval } from './use-cases/commission-approval.ts';
 import type { BuyersOf } from './use-cases/related-buyers.ts';
 import type { PapersAccepted, PlacesOf } from './use-cases/shop-case.ts';
 import { vatApproval } from './use-cases/vat-approval.ts';
+import { staffTimeline } from './queries/timeline.ts';
 
 interface MerchantsNeeds {
   readonly isCity: (sql: Sql, id: number) => Promise<boolean>;
@@ -66,6 +67,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
     }),
     editableLists: merchantLists,
     approvals: [commissionApproval(clock), vatApproval(clock), closingApproval(clock), releaseApproval(clock)],
+    timelines: [staffTimeline],
     handlers: createMerchantsHandlers({
       database,
       clock,

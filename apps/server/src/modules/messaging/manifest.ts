@@ -8,6 +8,7 @@ import { createMessagingHandlers } from './routes.ts';
 import { createSmsChannel } from './sms-channel.ts';
 import { notifyOfReply } from './use-cases/notify-of-reply.ts';
 import type { CodeMessages } from './use-cases/send-codes.ts';
+import { messageTimeline } from './queries/timeline.ts';
 
 interface MessagingPorts {
   codeMessages(): CodeMessages;
@@ -29,6 +30,7 @@ export const messagingModule: ModuleManifest<typeof messagingCalls, object, Mess
     const { push } = config.channels;
     const { codes, tasks, gauges } = createSmsChannel(context);
     return {
+      timelines: [messageTimeline],
       handlers: createMessagingHandlers({ database, clock, push }),
       provides: { codeMessages: () => codes, notifyOfReply },
       work: mergeWork(

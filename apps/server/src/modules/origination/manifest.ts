@@ -24,6 +24,7 @@ import { slowSince } from './use-cases/review-case.ts';
 import type { ProviderStepDeps } from './use-cases/provider-steps.ts';
 import { originationWork } from './origination-work.ts';
 import { applicationOrder } from './use-cases/send-application.ts';
+import { creditRequestTimeline } from './queries/timeline.ts';
 
 interface OriginationNeeds {
   charges(): Charges;
@@ -71,6 +72,7 @@ export const originationModule: ModuleManifest<typeof originationCalls, Originat
     registerParts(deps, { charges: ports.charges(), guarantees: ports.guarantees(), signing: ports.signing() });
     return {
       provides: {},
+      timelines: [creditRequestTimeline],
       handlers: {
         ...requestHandlers(deps),
         ...contractHandlers(deps, () => ports.signing()),

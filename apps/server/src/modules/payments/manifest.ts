@@ -29,6 +29,7 @@ import { offerPublicPrices } from './use-cases/offer-prices.ts';
 import { purgeReports } from './use-cases/purge-reports.ts';
 import type { RefundDeps } from './use-cases/refund-sale.ts';
 import { createPurchaseLanes } from './use-cases/purchase-lanes.ts';
+import { purchaseTimelines } from './queries/timeline.ts';
 
 interface PaymentsNeeds {
   facilities(): FacilityFinder;
@@ -100,6 +101,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       metrics,
     });
     return {
+      timelines: purchaseTimelines,
       handlers,
       provides: {
         purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }),

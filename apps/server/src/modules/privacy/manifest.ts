@@ -5,6 +5,7 @@ import { createPrivacy } from './privacy.ts';
 import { privacyExportSource } from './use-cases/export-records.ts';
 import { recordAcceptance } from './use-cases/record-acceptance.ts';
 import { type SavedAddressDeps, SEALED_ADDRESSES } from './use-cases/saved-addresses.ts';
+import { consentTimeline } from './queries/timeline.ts';
 
 interface PrivacyNeeds {
   takeApprovalCode: TakeApprovalCode;
@@ -23,6 +24,7 @@ export const privacyModule: ModuleManifest<typeof privacyCalls, PrivacyNeeds, Pr
   personal: { sources: (vault) => [privacyExportSource(vault)] },
   start: ({ database, clock, vault, files, personal }, { takeApprovalCode, findPlace }) => ({
     ...createPrivacy({ database, clock, box: vault, files, ...personal, takeApprovalCode, findPlace }),
+    timelines: [consentTimeline],
     provides: { recordAcceptance },
   }),
 };

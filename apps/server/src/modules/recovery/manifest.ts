@@ -7,6 +7,7 @@ import { recoveryHandlers } from './routes.ts';
 import { type RecoveryCheckDeps, runRecoveryChecks } from './use-cases/check-recoveries.ts';
 import type { IdentityChecker } from './identity-checker.ts';
 import { SEALED_CLAIMS } from './use-cases/open-recovery.ts';
+import { recoveryTimeline } from './queries/timeline.ts';
 
 interface RecoveryNeeds extends IdentityChecker {
   requestOtp: OtpSending;
@@ -23,6 +24,7 @@ export const recoveryModule: ModuleManifest<typeof recoveryCalls, RecoveryNeeds,
     const deps = { database, clock, box: vault, otpKeys, publicOrigin: config.publicOrigin };
     const { requestOtp, guardGuess } = ports;
     return {
+      timelines: [recoveryTimeline],
       handlers: recoveryHandlers({ ...deps, requestOtp, guardGuess }),
       provides: {},
       work: recoveryWork({ ...deps, identities: ports }),

@@ -3,6 +3,7 @@ import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readOwnRedatings } from './queries/redatings.ts';
 import { createRedateHandlers } from './routes.ts';
+import { redateTimeline } from './queries/timeline.ts';
 
 /** Salary day: a customer's one due day a month, and moving installments to it. */
 export const redateModule: ModuleManifest<typeof redateCalls, object, object> = {
@@ -10,6 +11,7 @@ export const redateModule: ModuleManifest<typeof redateCalls, object, object> = 
   calls: redateCalls,
   personal: { sources: () => [{ section: 'salary_day', collect: readOwnRedatings }] },
   start: ({ database, clock }) => ({
+    timelines: [redateTimeline],
     handlers: createRedateHandlers({ database, clock, holidays: officialCalendar() }),
     provides: {},
   }),

@@ -8,6 +8,7 @@ import { createRepaymentHandlers } from './routes.ts';
 import { createPaymentLane } from './use-cases/payment-lane.ts';
 import { repaymentPurpose } from './payment-purpose.ts';
 import { paymentHolds } from './payment-holds.ts';
+import { paymentTimeline } from './queries/timeline.ts';
 
 interface RepaymentNeeds {
   gateway(): Gateway;
@@ -23,6 +24,7 @@ export const repaymentModule: ModuleManifest<typeof repaymentCalls, RepaymentNee
     ports.gateway().register(repaymentPurpose);
     return {
       provides: {},
+      timelines: [paymentTimeline],
       handlers: createRepaymentHandlers({
         database,
         clock,

@@ -6,6 +6,7 @@ import { readOwnFacilities } from './queries/own-facilities.ts';
 import { createSchedulesHandlers } from './routes.ts';
 import { waiverApproval } from './use-cases/waiver-approval.ts';
 import { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
+import { creditTimelines } from './queries/timeline.ts';
 
 interface SchedulesPorts {
   /** The finder of this process, with its one cache. */
@@ -22,6 +23,7 @@ export const schedulesModule: ModuleManifest<typeof schedulesCalls, object, Sche
   start: ({ database, clock }) => {
     const facilities = createFacilityFinder(database.sql);
     return {
+      timelines: creditTimelines,
       handlers: createSchedulesHandlers({ database, clock, facilities, holidays: officialCalendar() }),
       approvals: [waiverApproval(clock)],
       provides: { facilities: () => facilities, hasRepaid: hasRepaidInstallment },

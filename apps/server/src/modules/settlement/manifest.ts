@@ -22,6 +22,7 @@ import { payoutOrder } from './use-cases/payout-order.ts';
 import { withdrawFiles } from './use-cases/withdraw-files.ts';
 import { withdrawalApproval } from './use-cases/withdrawal-approval.ts';
 import { registerShopContracts } from './use-cases/shop-contract.ts';
+import { payoutTimeline } from './queries/timeline.ts';
 
 interface SettlementNeeds {
   signing(): Signing;
@@ -55,6 +56,7 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, Settlement
     const payouts = createPayoutsOfShop(deps);
     registerShopContracts({ ...deps, signing });
     return {
+      timelines: [payoutTimeline],
       handlers: createSettlementHandlers({ ...deps, signing, pdf }),
       provides: {
         payoutsOfShop: () => payouts,

@@ -10,6 +10,7 @@ import { createSigning, type Signing } from './signing.ts';
 import { signingWork } from './signing-work.ts';
 import type { SigningDeps } from './signing-deps.ts';
 import { SubjectRegistry } from './subjects.ts';
+import { contractTimeline } from './queries/timeline.ts';
 
 interface SigningNeeds {
   sendApprovalCode: SendApprovalCode;
@@ -45,6 +46,7 @@ export const signingModule: ModuleManifest<typeof signingCalls, SigningNeeds, Si
     };
     const signing = createSigning(deps);
     return {
+      timelines: [contractTimeline],
       handlers: createSigningHandlers(deps),
       provides: { signing: () => signing },
       work: signingWork(deps),

@@ -24,6 +24,7 @@ import type { Banks, TakeCode } from './ports.ts';
 import type { TransferDeps } from './use-cases/request-transfer.ts';
 import { cashOutOrder } from './use-cases/send-cash-out.ts';
 import { moneyOutWork } from './wallet-work.ts';
+import { walletTimelines } from './queries/timeline.ts';
 
 /** What a customer's bank shows of a cash-out. */
 const DESCRIPTION = 'برداشت از کیف پول نسیه';
@@ -79,6 +80,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
     const buyerPins = createBuyerPins({ database, clock, hasher: createPinHasher(config.secrets.pinKeys) });
     const shopAccounts = createShopAccounts({ lookup, vault, clock });
     return {
+      timelines: walletTimelines,
       handlers: createWalletHandlers({ ...moneyOut, pinKeys: config.secrets.pinKeys, inquiry, holderIdOf }),
       provides: {
         openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at),

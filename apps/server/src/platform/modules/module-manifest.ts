@@ -16,6 +16,7 @@ import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { MediaReader } from '../storage/media/media-reader.ts';
 import type { BackgroundWork } from '../tasks/task.ts';
+import type { Timelines, TimelineSource } from '../timeline/timeline-source.ts';
 import type { LivePage } from '../web/live-pages.ts';
 import type { ClosureGate } from './closure-gate.ts';
 import type { ExportSource } from './export-source.ts';
@@ -46,6 +47,8 @@ export interface ModuleContext {
   readonly approvals: ApprovalKinds;
   /** What operators edit without a release, of all modules; to be read once all have started. */
   readonly editableLists: EditableTables;
+  /** What happened to a person or a shop, of all modules; to be read once all have started. */
+  readonly timelines: Timelines;
 }
 
 /** What the modules do with the data of a person who wants a copy of it, or leaves. */
@@ -79,6 +82,8 @@ export interface StartedModule<Calls extends CallSet, Provides extends object> {
   readonly approvals?: readonly ApprovalKind[];
   /** What operators edit without a release. */
   readonly editableLists?: readonly EditableTable[];
+  /** What it knows of a person's or a shop's past. */
+  readonly timelines?: readonly TimelineSource[];
   /** Tasks and crons. */
   readonly work?: BackgroundWork;
   readonly gauges?: readonly WatchedNumber[];

@@ -10,6 +10,9 @@ import { type BackgroundWork, mergeWork } from '../tasks/task.ts';
 import type { DataVault } from '../crypto/data-vault.ts';
 import type { AllHandlers, AnyManifest, AnyStarted, ModuleContext, PersonalParts, PortsOf } from './module-manifest.ts';
 import type { LivePage } from '../web/live-pages.ts';
+import { approvalTimeline } from '../approvals/approval-timeline.ts';
+import { auditTimelines } from '../audit/audit-timeline.ts';
+import { timelines as createTimelines } from '../timeline/timeline-source.ts';
 import { createPortRegistry } from './port-registry.ts';
 
 export interface StartedModules<M extends readonly AnyManifest[]> {
@@ -26,11 +29,14 @@ export interface StartedModules<M extends readonly AnyManifest[]> {
 /** Starts the modules from the last of the list to the first, as the ones above may call those below while they start. */
 export async function startModules<const M extends readonly AnyManifest[]>(
   modules: M,
-  given: Omit<ModuleContext, 'personal' | 'approvals' | 'editableLists'>,
+  given: Omit<ModuleContext, 'personal' | 'approvals' | 'editableLists' | 'timelines'>,
 ): Promise<StartedModules<M>> {
   const approvals = approvalKinds();
   const editableLists = editableTables();
-  const context: ModuleContext = { ...given, personal: personalParts(modules, given.vault), approvals, editableLists };
+  const timelines = createTimelines();
+  timelines.add([approvalTimeline, ...auditTimelines]);
+  const personal = personalParts(modules, given.vault);
+  const context: ModuleContext = { ...given, personal, approvals, editableLists, timelines };
   const registry = createPortRegistry();
   const started: AnyStarted[] = [];
   for (const manifest of modules.toReversed()) {
@@ -38,6 +44,7 @@ export async function startModules<const M extends readonly AnyManifest[]>(
     registry.provide(manifest.name, one.provides);
     approvals.add(one.approvals ?? []);
     editableLists.add(one.editableLists ?? []);
+    timelines.add(one.timelines ?? []);
     for (const { name, help, read } of one.gauges ?? []) given.metrics.watch(name, help, read);
     started.push(one);
   }

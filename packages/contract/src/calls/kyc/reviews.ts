@@ -23,7 +23,8 @@ const Review = namedObject('Review', {
 });
 const Reviews = named('Reviews', listOf(Review));
 const ReviewQuery = listQuery({ filter_state: Type.Optional(ReviewState) });
-const RevealField = oneOf(
+/** What is masked of a person and can be opened for a reason. */
+export const RevealField = oneOf(
   'national_id',
   'foreign_id',
   'birth_date',
