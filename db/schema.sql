@@ -2301,6 +2301,7 @@ create table identity.recovery_case (
 CREATE UNIQUE INDEX one_open_recovery_of_a_mobile ON identity.recovery_case USING btree (new_mobile) WHERE (state = ANY (ARRAY['in_check'::text, 'waiting'::text]));
 CREATE UNIQUE INDEX one_waiting_recovery_of_a_user ON identity.recovery_case USING btree (user_id) WHERE (state = 'waiting'::text);
 CREATE INDEX recovery_case_by_age ON identity.recovery_case USING btree (((state <> ALL (ARRAY['in_check'::text, 'waiting'::text]))), created_at, id);
+CREATE INDEX recovery_case_of_person ON identity.recovery_case USING btree (user_id, id) WHERE (user_id IS NOT NULL);
 CREATE INDEX recovery_case_of_user ON identity.recovery_case USING btree (user_id) WHERE (state = ANY (ARRAY['in_check'::text, 'waiting'::text]));
 CREATE INDEX recovery_case_to_check ON identity.recovery_case USING btree (checks_due_at) WHERE ((state = ANY (ARRAY['in_check'::text, 'waiting'::text])) AND (checks_due_at IS NOT NULL));
 CREATE INDEX recovery_case_to_take_over ON identity.recovery_case USING btree (takes_over_at) WHERE (state = 'waiting'::text);
@@ -2389,6 +2390,7 @@ create table identity.session (
   constraint session_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['otp'::text, 'password'::text, 'passkey'::text, 'unknown'::text])))
 );
 CREATE INDEX session_by_end ON identity.session USING btree (expires_at);
+CREATE INDEX session_of_device ON identity.session USING btree (device_hash, user_id);
 CREATE INDEX session_of_user ON identity.session USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX session_of_user_device ON identity.session USING btree (user_id, device_hash);
 grant delete, insert, select, update on identity.session to nesye_app;
@@ -4064,6 +4066,7 @@ create table payments.purchase (
   constraint tenders_make_the_amount CHECK ((amount = (((credit_amount + wallet_amount) + gateway_amount) + gift_amount))),
   constraint vat_is_part_of_commission CHECK (((commission_vat >= 0) AND (commission_vat <= commission)))
 ) with (fillfactor=100);
+CREATE INDEX purchase_by_time ON payments.purchase USING btree (customer_id, created_at, id);
 CREATE INDEX purchase_noted ON payments.purchase USING btree (merchant_id, created_at, id) WHERE ((result = 2) AND (buyer_note IS NOT NULL));
 CREATE INDEX purchase_of_merchant ON payments.purchase USING btree (merchant_id, created_at, id) WHERE (result = 2);
 CREATE UNIQUE INDEX purchase_uid ON payments.purchase USING btree (customer_id, operation, uid, bucket);
@@ -4780,6 +4783,7 @@ create table repayment.payment (
   constraint what_is_paid_has_its_entry CHECK (((state = 'paid'::text) = (entry_id IS NOT NULL)))
 );
 CREATE UNIQUE INDEX one_open_payment_of_subject ON repayment.payment USING btree (customer_id, subject, bucket) WHERE (state = 'open'::text);
+CREATE INDEX payment_by_time ON repayment.payment USING btree (customer_id, made_at, id);
 CREATE INDEX payment_of_customer ON repayment.payment USING btree (customer_id, id);
 CREATE INDEX payment_of_subject ON repayment.payment USING btree (customer_id, subject, id);
 CREATE INDEX payment_open ON repayment.payment USING btree (decides_until) WHERE ((state = 'open'::text) AND (released_at IS NULL));

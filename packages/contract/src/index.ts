@@ -24,7 +24,7 @@ export {
   type Permission,
   PERMISSIONS,
 } from './operator-roles.ts';
-export { TIMELINE_KINDS, type TimelineKind } from './calls/backoffice/people.ts';
+export { peopleCalls, TIMELINE_KINDS, type TimelineKind } from './calls/backoffice/people.ts';
 export { APPROVAL_KINDS, type ApprovalDetails } from './calls/backoffice.ts';
 export { calls } from './calls/index.ts';
 export * from './calls/contexts.ts';

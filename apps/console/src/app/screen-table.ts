@@ -97,6 +97,7 @@ const rows = {
   },
   contracts: { path: '/contracts', rule: 'N255', module: '../screens/contracts-screen.tsx', place: 'credit-requests' },
   team: { path: '/team', rule: 'N635', module: '../screens/team-screen.tsx', place: 'account' },
+  person: { path: '/people/:id', rule: 'N590', module: '../screens/person-screen.tsx', place: 'credit-requests' },
   account: { path: '/account', rule: 'N05', module: '../screens/account-screen.tsx', place: 'account' },
 } as const satisfies Record<string, Omit<Screen, 'id'>>;
 

@@ -2,14 +2,20 @@ import { useState, type ReactElement } from 'react';
 import { contractCardText } from '#messages/operator-contracts.ts';
 import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { CONTRACTS, type CustomerContract, setContractFreeze } from '../api/api.ts';
+import { PERSON } from '../api/people-api.ts';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
-const actionOf = ({ status }: CustomerContract): 'freeze' | 'unfreeze' => (status === 'frozen' ? 'unfreeze' : 'freeze');
+type FreezableContract = Pick<CustomerContract, 'contract_uid' | 'line_name' | 'cellphone'> & {
+  readonly status: string;
+};
+
+const actionOf = ({ status }: FreezableContract): 'freeze' | 'unfreeze' =>
+  status === 'frozen' ? 'unfreeze' : 'freeze';
 
 /** Freezes a credit with a reason, or lifts that: a button that opens the form. */
-export function ContractFreeze({ contract }: { readonly contract: CustomerContract }): ReactElement {
+export function ContractFreeze({ contract }: { readonly contract: FreezableContract }): ReactElement {
   const action = contractCardText[actionOf(contract)];
   return (
     <DialogForm
@@ -24,7 +30,7 @@ export function ContractFreeze({ contract }: { readonly contract: CustomerContra
 }
 
 interface FreezeFormProps {
-  readonly contract: CustomerContract;
+  readonly contract: FreezableContract;
   readonly onClose: () => void;
 }
 
@@ -44,7 +50,7 @@ const ActionForm = defineForm(
   ({ contract, action, onClose }: FreezeFormProps & { readonly action: 'freeze' | 'unfreeze' }) => ({
     ...words[action](),
     send: ({ reason }) => setContractFreeze(contract.contract_uid, { action, reason }),
-    invalidates: [CONTRACTS],
+    invalidates: [CONTRACTS, PERSON],
     onClose,
     size: 'inset',
     submit: contractCardText[action],

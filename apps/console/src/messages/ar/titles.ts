@@ -29,6 +29,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'credit-request': 'ملف الائتمان',
   contracts: 'ائتمانات الزبائن',
   team: 'الزملاء',
+  person: 'ملف العميل',
   account: 'حسابي',
   guarantees: 'الشيكات والسندات',
   guarantee: 'ملف الورقة',

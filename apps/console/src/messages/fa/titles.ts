@@ -37,5 +37,6 @@ export const screenTitles = {
   'credit-request': 'پروندهٔ اعتبار',
   contracts: 'اعتبارهای مشتریان',
   team: 'همکاران',
+  person: 'پروندهٔ مشتری',
   account: 'حساب من',
 } as const;

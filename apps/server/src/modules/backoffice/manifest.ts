@@ -1,4 +1,4 @@
-import { backofficeCalls, LIST_NAMES } from '@nesye/contract';
+import { backofficeCalls, LIST_NAMES, type peopleCalls } from '@nesye/contract';
 import { addItem, changeItem, orderItems } from '../../platform/editable-lists/write-item.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
@@ -11,9 +11,18 @@ import {
   requireListsOfContract,
   showItem,
 } from './use-cases/edit-lists.ts';
+import type { PersonPorts } from './use-cases/person-ports.ts';
+import { revealPersonalField } from './use-cases/reveal-personal-field.ts';
+import { showPerson } from './use-cases/show-person.ts';
+import {
+  requireTimelinesOfContract,
+  showPersonTimeline,
+  showShopTimeline,
+  type TimelineDeps,
+} from './use-cases/show-timeline.ts';
 import { decide, listApprovals, type MobilesOf, requireKindsOfContract } from './use-cases/show-approvals.ts';
 
-interface BackofficeNeeds {
+interface BackofficeNeeds extends PersonPorts {
   mobilesOf: MobilesOf;
 }
 
@@ -21,23 +30,52 @@ interface BackofficeNeeds {
 export const backofficeModule: ModuleManifest<typeof backofficeCalls, BackofficeNeeds, object> = {
   name: 'backoffice',
   calls: backofficeCalls,
-  start: ({ database, clock, approvals: kinds, editableLists }, { mobilesOf }) => {
-    const deps = { database, clock, kinds, mobilesOf };
+  start: ({ database, clock, approvals: kinds, editableLists, timelines }, ports) => {
+    const deps = { database, clock, kinds, mobilesOf: ports.mobilesOf };
     return {
       handlers: {
         listApprovals: async ({ query }, { principal }) => ok(await listApprovals(deps, principal, query)),
         decideApproval: async ({ params, body }, { principal }) =>
           ok(await decide(deps, { operatorId: principal.userId, id: params.id, ...body })),
+        ...peopleHandlers({ database, clock, timelines, ports }),
         ...listHandlers({ sql: database.sql, clock, tables: editableLists }),
       },
       provides: {},
       beforeServing: async () => {
         requireKindsOfContract(kinds.names);
+        requireTimelinesOfContract(timelines);
         requireListsOfContract(editableLists.names, LIST_NAMES);
       },
     };
   },
 };
+
+/** A person or a shop, with all that happened. */
+function peopleHandlers(deps: TimelineDeps): Handlers<typeof peopleCalls> {
+  return {
+    getPerson: async ({ params }, { principal }) => ok(await showPerson(deps, principal.userId, params.id)),
+    listPersonTimeline: async ({ params: { id }, query }, { principal }) =>
+      ok(
+        await showPersonTimeline(deps, {
+          operatorId: principal.userId,
+          id,
+          path: backofficeCalls.listPersonTimeline.path.replace(':id', id),
+          query,
+        }),
+      ),
+    revealPersonField: async ({ params, body }, { principal }) =>
+      ok(await revealPersonalField(deps, { operatorId: principal.userId, id: params.id, ...body })),
+    listShopTimeline: async ({ params: { id }, query }, { principal }) =>
+      ok(
+        await showShopTimeline(deps, {
+          operatorId: principal.userId,
+          id,
+          path: backofficeCalls.listShopTimeline.path.replace(':id', id),
+          query,
+        }),
+      ),
+  };
+}
 
 type ListCall = 'listItems' | 'getListItem' | 'addListItem' | 'changeListItem' | 'orderList' | 'proposeListItem';
 

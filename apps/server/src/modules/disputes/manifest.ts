@@ -22,6 +22,8 @@ interface DisputesNeeds {
 }
 
 interface DisputesPorts {
+  /** How many disputes of a customer are open, and of some shops. */
+  readonly openDisputesOf: typeof countOpenDisputes;
   /** What a refund of a sale by its shop ends: a dispute of which nothing is left. */
   saleRefunded(): (tx: Tx, sale: RefundedSale) => Promise<void>;
   /** Whether a dispute of a purchase is open. */
@@ -61,6 +63,7 @@ export const disputesModule: ModuleManifest<typeof disputesCalls, DisputesNeeds,
       gateway: () => ports.gateway(),
     }),
     provides: {
+      openDisputesOf: countOpenDisputes,
       hasOpenDispute: async (sql, purchaseId) => {
         const newest = await findNewest(sql, purchaseId);
         return newest !== undefined && newest.outcome === null;

@@ -4,6 +4,7 @@ import type { ListQuery } from '../../platform/lists/list-request.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { engagementLists } from './editable-lists.ts';
 import { createEngagement } from './index.ts';
+import { countOpenTicketsOf } from './queries/count-open-tickets.ts';
 import { eraseEngagement, readOwnEngagement } from './queries/own-tickets.ts';
 import { purgeEngagement } from './queries/purge.ts';
 import { listShopOpinions } from './use-cases/list-ratings.ts';
@@ -31,6 +32,8 @@ interface EngagementNeeds {
 }
 
 interface EngagementPorts {
+  /** How many tickets of a person are not closed. */
+  readonly openTicketsOf: typeof countOpenTicketsOf;
   /** How customers rate these shops. A shop without ratings is not in it. */
   readonly starsOfShops: typeof readSummaries;
   /** How one shop is rated, and a page of the approved comments. Refuses as `listShopOpinions` does. */
@@ -69,6 +72,7 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
       editableLists: engagementLists,
       provides: {
         starsOfShops: readSummaries,
+        openTicketsOf: countOpenTicketsOf,
         opinionsOfShop: (sql, id, query) => listShopOpinions(sql, ports.shopsForRatings(), id, query),
       },
       work: engagement.work,

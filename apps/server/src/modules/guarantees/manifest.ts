@@ -20,6 +20,7 @@ import { guaranteesClosureGate } from './use-cases/close-account.ts';
 import { noteOrder, noteVoidOrder } from './use-cases/note-orders.ts';
 import { courierCharge } from './use-cases/returns.ts';
 import { shipmentOrder } from './use-cases/shipment-order.ts';
+import { countGuaranteesOfPerson } from './queries/counts-of-person.ts';
 import { guaranteeTimelines } from './queries/timeline.ts';
 
 interface GuaranteesNeeds {
@@ -33,6 +34,8 @@ interface GuaranteesNeeds {
 }
 
 interface GuaranteesPorts {
+  /** How many guarantees of a person are in force. */
+  readonly guaranteesOfPerson: typeof countGuaranteesOfPerson;
   /** Cheques, notes and guarantors of credit requests, in this process. */
   guarantees(): Guarantees;
 }
@@ -75,7 +78,7 @@ export const guaranteesModule: ModuleManifest<typeof guaranteesCalls, Guarantees
     return {
       timelines: guaranteeTimelines,
       handlers: createGuaranteeHandlers(deps, charges),
-      provides: { guarantees: () => guarantees },
+      provides: { guarantees: () => guarantees, guaranteesOfPerson: countGuaranteesOfPerson },
       orders: [noteOrder(deps), noteVoidOrder(deps), shipmentOrder(deps)],
       work: guaranteesWork(deps, charges),
       gauges: [

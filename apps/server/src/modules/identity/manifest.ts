@@ -7,7 +7,9 @@ import { createIdentity, type IdentityModule } from './identity.ts';
 import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
 import { purgeExpired } from './queries/purge.ts';
 import { countSignUps, type SignUpSource } from './queries/sign-ups.ts';
-import { findUsers } from './queries/users.ts';
+import { readLiveSessions } from './queries/sessions.ts';
+import { readDeviceSharers } from './queries/shared-devices.ts';
+import { findUser, findUsers } from './queries/users.ts';
 import type { MobileOwnership } from './use-cases/change-mobile.ts';
 import type { OpenWallet, RecordAcceptance } from './sign-up-ports.ts';
 import { rolesApproval } from './use-cases/change-roles.ts';
@@ -36,9 +38,16 @@ type IdentityPorts = Pick<
   | 'proveGuest'
   | 'guardGuess'
 > & {
+  /** The account of a user; undefined for no one. */
+  readonly accountOf: typeof findUser;
+  readonly liveSessionsOf: typeof readLiveSessions;
+  /** Others who signed in on a device of a user. */
+  readonly deviceSharersOf: typeof readDeviceSharers;
   /** The mobiles of users by their ids. */
   mobilesOf(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 };
+
+const ofPerson = { accountOf: findUser, liveSessionsOf: readLiveSessions, deviceSharersOf: readDeviceSharers };
 
 async function purge(sql: Sql, now: Date): Promise<void> {
   await purgeExpired(sql, now);
@@ -87,7 +96,7 @@ export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds,
       signUps('nesye_sign_ups_day_by_friend', 'friend', 'Of them those whom a friend had brought'),
     ];
     const approvals = [rolesApproval(clock)];
-    const provides = { ...identity, mobilesOf };
+    const provides = { ...identity, mobilesOf, ...ofPerson };
     return { handlers, timelines: identityTimelines, work, gauges, stop, approvals, provides };
   },
 };

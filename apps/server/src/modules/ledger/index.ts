@@ -80,6 +80,7 @@ export { type Entry, openAccount, postEntry, postEntries } from './queries/post-
 export { type EntrySource, type PostedEntry, type PostedLine, readEntries } from './queries/read-entries.ts';
 export { readEntryDays } from './queries/read-entry-days.ts';
 export { readAccounts } from './queries/read-accounts.ts';
+export { readLimitedAccounts } from './queries/read-limited-accounts.ts';
 export { readLimit, readLimitChanges } from './queries/read-limits.ts';
 export { type AccountLine, readLines, readSuppliers } from './queries/read-lines.ts';
 export { sumWalletCredits } from './queries/sum-wallet-credits.ts';

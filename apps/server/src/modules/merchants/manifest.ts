@@ -33,6 +33,9 @@ interface MerchantsNeeds {
 }
 
 interface MerchantsPorts {
+  /** The shops that a user owns. */
+  readonly shopsOwnedBy: typeof merchantsOfUser;
+  readonly shopNamesOf: typeof findMerchantNames;
   /** What ratings of shops need to know of them. */
   readonly shopsForRatings: () => {
     /** Whether everybody may see this shop. */
@@ -85,6 +88,8 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
       arePapersAccepted: (sql, shop) => ports.arePapersAccepted(sql, shop),
     }),
     provides: {
+      shopsOwnedBy: merchantsOfUser,
+      shopNamesOf: findMerchantNames,
       shopsForRatings: () => ({
         isShown: async (sql, id) => (await readProfile(sql, id))?.status === MERCHANT_STATUS.confirmed,
         namesOf: findMerchantNames,

@@ -29,6 +29,7 @@ import { offerPublicPrices } from './use-cases/offer-prices.ts';
 import { purgeReports } from './use-cases/purge-reports.ts';
 import type { RefundDeps } from './use-cases/refund-sale.ts';
 import { createPurchaseLanes } from './use-cases/purchase-lanes.ts';
+import { sumPurchasesOfPerson } from './queries/sum-purchases-of-person.ts';
 import { purchaseTimelines } from './queries/timeline.ts';
 
 interface PaymentsNeeds {
@@ -47,6 +48,8 @@ interface PaymentsNeeds {
 }
 
 interface PaymentsPorts {
+  /** What a person has bought in all. */
+  readonly purchasesOfPerson: typeof sumPurchasesOfPerson;
   /** Buys as the product does, at the moment of this clock: the demo plays a past year with it. */
   readonly purchaseWith: PurchaseWith;
   /** What a person has, for an operator who reads their question. */
@@ -104,6 +107,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       timelines: purchaseTimelines,
       handlers,
       provides: {
+        purchasesOfPerson: sumPurchasesOfPerson,
         purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }),
         holdingsOf: (userId) => readHoldingsOfPerson(database.sql, userId),
         purchaseOf: readPurchaseOfPerson,

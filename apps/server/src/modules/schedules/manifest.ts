@@ -4,6 +4,7 @@ import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { hasRepaidInstallment } from './queries/has-repaid.ts';
 import { readOwnFacilities } from './queries/own-facilities.ts';
 import { createSchedulesHandlers } from './routes.ts';
+import { showCreditsOfPerson } from './use-cases/show-credits-of-person.ts';
 import { waiverApproval } from './use-cases/waiver-approval.ts';
 import { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
 import { creditTimelines } from './queries/timeline.ts';
@@ -11,6 +12,8 @@ import { creditTimelines } from './queries/timeline.ts';
 interface SchedulesPorts {
   /** The finder of this process, with its one cache. */
   facilities(): FacilityFinder;
+  /** All credits of a customer, with what is owed today. */
+  readonly creditsOf: typeof showCreditsOfPerson;
   /** Whether a customer has paid an installment after the day of its purchase. */
   readonly hasRepaid: typeof hasRepaidInstallment;
 }
@@ -26,7 +29,7 @@ export const schedulesModule: ModuleManifest<typeof schedulesCalls, object, Sche
       timelines: creditTimelines,
       handlers: createSchedulesHandlers({ database, clock, facilities, holidays: officialCalendar() }),
       approvals: [waiverApproval(clock)],
-      provides: { facilities: () => facilities, hasRepaid: hasRepaidInstallment },
+      provides: { facilities: () => facilities, hasRepaid: hasRepaidInstallment, creditsOf: showCreditsOfPerson },
     };
   },
 };

@@ -1,5 +1,6 @@
 import { walletCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
+import type { Sql } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
@@ -24,6 +25,7 @@ import type { Banks, TakeCode } from './ports.ts';
 import type { TransferDeps } from './use-cases/request-transfer.ts';
 import { cashOutOrder } from './use-cases/send-cash-out.ts';
 import { moneyOutWork } from './wallet-work.ts';
+import { readCash } from './queries/read-cash.ts';
 import { walletTimelines } from './queries/timeline.ts';
 
 /** What a customer's bank shows of a cash-out. */
@@ -37,6 +39,8 @@ interface WalletNeeds {
 }
 
 interface WalletPorts {
+  /** The balance of a cash wallet in rials; null for who has none. */
+  readonly cashOf: (sql: Sql, customerId: bigint) => Promise<bigint | null>;
   readonly openWallet: OpenWallet;
   /** Whose a sheba is, by the customer who gives it; see `checkSheba`. */
   readonly checkSheba: (customerId: bigint, sheba: string) => ReturnType<typeof checkSheba>;
@@ -83,6 +87,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
       timelines: walletTimelines,
       handlers: createWalletHandlers({ ...moneyOut, pinKeys: config.secrets.pinKeys, inquiry, holderIdOf }),
       provides: {
+        cashOf: readCash,
         openWallet: (tx, customerId, at) => openWallet(tx, vault, customerId, at),
         checkSheba: (customerId, sheba) => checkSheba({ banks: ports.banks(), lookup }, customerId, sheba),
         shopAccounts: () => shopAccounts,

@@ -279,7 +279,7 @@ export const peopleCalls = {
     errors: ['not_found'],
     owner: ownedBy('operator', ['path.id']),
     example: {
-      params: { id: demo('demo_shop_id') },
+      params: { id: demo('selling_shop_id') },
       query: { filter_kind: 'purchase' },
       response: { next: null, results: [{ ...event, shop: null }] },
     },

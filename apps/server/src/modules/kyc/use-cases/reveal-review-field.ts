@@ -1,14 +1,9 @@
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
-import type { DataVault } from '../../../platform/crypto/data-vault.ts';
-import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
-import { findUser } from '../../identity/index.ts';
-import { readAddress } from '../queries/addresses.ts';
-import { cardSerialPlace, readCard } from '../queries/cards.ts';
-import { findCustomer, openNumber } from '../queries/customers.ts';
 import { findReview, insertReveal } from '../queries/reviews.ts';
 import { type RevealField, type ReviewDeps, reviewIdOf } from '../review-view.ts';
+import { readPersonalField } from './read-personal-field.ts';
 
 /** As much of a reason as the audit chain stores; the whole of it is with the case. */
 const AUDITED_REASON_LENGTH = 300;
@@ -46,30 +41,5 @@ export async function revealReviewField(
     });
     return review.userId;
   });
-  return { field, value: (await READERS[field](database.sql, deps.vault, userId)) ?? null };
+  return { field, value: await readPersonalField(database.sql, deps.vault, userId, field) };
 }
-
-type Reader = (sql: Sql, vault: DataVault, userId: bigint) => Promise<string | undefined>;
-
-const numberOf =
-  (kind: 'national' | 'foreign'): Reader =>
-  async (sql, vault, userId) => {
-    const customer = await findCustomer(sql, userId);
-    return customer?.number.kind === kind ? openNumber(vault, customer).number : undefined;
-  };
-
-const READERS: Readonly<Record<RevealField, Reader>> = {
-  national_id: numberOf('national'),
-  foreign_id: numberOf('foreign'),
-  birth_date: async (sql, _, userId) => (await findCustomer(sql, userId))?.birthDate,
-  cellphone: async (sql, _, userId) => (await findUser(sql, userId))?.mobile,
-  address: async (sql, vault, userId) => {
-    const address = await readAddress(sql, vault, userId);
-    return address === undefined ? undefined : `${address.province}، ${address.city}، ${address.address}`;
-  },
-  postal_code: async (sql, vault, userId) => (await readAddress(sql, vault, userId))?.postalCode,
-  card_serial: async (sql, vault, userId) => {
-    const card = await readCard(sql, userId);
-    return card === undefined ? undefined : vault.open(card.serialSealed, cardSerialPlace(userId));
-  },
-};
