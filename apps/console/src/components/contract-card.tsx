@@ -4,6 +4,7 @@ import { contractCardText } from '#messages/operator-contracts.ts';
 import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { CustomerContract } from '../api/api.ts';
 import { ContractFreeze } from './contract-freeze.tsx';
+import { PersonLink } from './person-link.tsx';
 
 const TONES: Readonly<Record<CustomerContract['status'], StatusTone>> = {
   frozen: 'overdue',
@@ -35,6 +36,7 @@ export function ContractCard({ contract }: { readonly contract: CustomerContract
       </dl>
       {reason !== null && <p className="rounded-control bg-sunken px-4 py-3 text-sm">{reason}</p>}
       {contract.is_frozen_by_you && <p className="text-sm text-ink-soft">{contractCardText.yours}</p>}
+      <PersonLink id={contract.customer_id} name={`${contract.line_name} ${contract.cellphone}`} />
       <ContractFreeze contract={contract} />
     </Card>
   );

@@ -8,6 +8,7 @@ import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { CASE, revealField, type ReviewCase } from '../api/api.ts';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
+import { PersonLink } from './person-link.tsx';
 import { MaskedField, revealForm, type RevealFormProps, revealReason } from './masked-field.tsx';
 
 /** Who the person is, masked; each field opens on its own, for a reason. */
@@ -15,7 +16,7 @@ export function PersonFacts({ review }: { readonly review: ReviewCase }): ReactE
   // Another form would be another component at each drawing, and lose what was typed.
   const form = useMemo(() => (props: RevealFormProps) => <ReasonForm review={review} {...props} />, [review]);
   return (
-    <FactsCard title={caseText.person}>
+    <FactsCard title={caseText.person} action={<PersonLink id={review.user_id} />}>
       <Fact name={operatorText.name}>{review.name}</Fact>
       {review.national_id === null ? (
         <MaskedField form={form} field="foreign_id" mask={review.foreign_id} />

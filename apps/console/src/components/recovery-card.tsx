@@ -7,6 +7,7 @@ import type { Recovery } from '../api/api.ts';
 import { RecoveryDecision } from './recovery-decision.tsx';
 import { StateChip } from './state-chip.tsx';
 import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
+import { PersonLink } from './person-link.tsx';
 
 /** One request for an account: what was claimed, what the checks say, and the decision. */
 export function RecoveryCard({ recovery }: { readonly recovery: Recovery }): ReactElement {
@@ -43,7 +44,7 @@ function Claim({ recovery }: { readonly recovery: Recovery }): ReactElement {
         <Latin>{recovery.new_mobile}</Latin>
       </Fact>
       <Fact name={recoveryCaseText.user}>
-        {recovery.user_id === null ? recoveryCaseText.noUser : <Latin>{String(recovery.user_id)}</Latin>}
+        {recovery.user_id === null ? recoveryCaseText.noUser : <PersonLink id={recovery.user_id} />}
       </Fact>
       <Fact name={recoveryCaseText.createdAt}>
         <DateText value={recovery.created_at} style="short" />

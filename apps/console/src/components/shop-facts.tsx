@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { caseText, shopCaseText } from '#messages/operator.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { ShopCase } from '../api/api.ts';
+import { PersonLink } from './person-link.tsx';
 import { productNames } from './product-names.ts';
 
 const saidOr = (text: string): string => (text === '' ? shopCaseText.unsaid : text);
@@ -46,7 +47,7 @@ export function OwnerFacts({
   readonly shop: ShopCase;
 }): ReactElement {
   return (
-    <FactsCard title={shopCaseText.known}>
+    <FactsCard title={shopCaseText.known} action={<PersonLink id={owner.user_id} />}>
       <Fact name={shopCaseText.owner}>{name === '' ? shopCaseText.unknownOwner : name}</Fact>
       <Fact name={caseText.field.national_id}>
         {owner.national_id === null ? shopCaseText.unsaid : <Latin>{owner.national_id}</Latin>}

@@ -68,3 +68,6 @@ const PLACES: Partial<Record<TimelineKind, string>> = {
   guaranteed: '/people',
   transfer: '/people',
 };
+
+/** All that a shop's timeline has. */
+export const SHOP_KINDS: readonly TimelineKind[] = ['purchase', 'dispute', 'payout', 'staff', 'audit'];

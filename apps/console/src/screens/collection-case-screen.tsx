@@ -7,6 +7,7 @@ import { ContactForm } from '../components/contact-form.tsx';
 import { LateDebtCard } from '../components/late-debt-card.tsx';
 import { COLLECTIONS_PATH } from '../components/lateness-places.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
+import { PersonLink } from '../components/person-link.tsx';
 import { PromiseText } from '../components/promise-text.tsx';
 import { type CollectionCase, caseQuery } from '../api/lateness-api.ts';
 
@@ -31,6 +32,7 @@ export default function CollectionCaseScreen(): ReactElement {
                   <Amount amountRial={late.late_amount} />
                 </Fact>
               </dl>
+              <PersonLink id={late.id} />
               <p className="text-sm text-ink-soft">{collectionCaseText.audited}</p>
             </Card>
             <section aria-labelledby="debts-title" className="flex flex-col gap-3">

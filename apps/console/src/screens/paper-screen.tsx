@@ -6,6 +6,7 @@ import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { type PaperCase, paperQuery } from '../api/api.ts';
 import { PaperDecision, PaperMoves } from '../components/paper-decision.tsx';
 import { DocumentImage } from '../components/paper-picture.tsx';
+import { PersonLink } from '../components/person-link.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
 
 /** `/guarantees/:id`: the pictures beside the form, and the decision. */
@@ -51,7 +52,7 @@ function Case({ paper }: { readonly paper: PaperCase }): ReactElement {
 
 function PaperFacts({ paper }: { readonly paper: PaperCase }): ReactElement {
   return (
-    <FactsCard title={paperCaseText.kinds[paper.kind]}>
+    <FactsCard title={paperCaseText.kinds[paper.kind]} action={<PersonLink id={paper.customer.user_id} />}>
       <Fact name={paperCaseText.amount}>
         <Amount amountRial={paper.amount} size="small" />
       </Fact>

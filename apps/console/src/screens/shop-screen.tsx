@@ -18,6 +18,7 @@ const ShopCommission = lazy(async () => ({
   default: (await import('../components/shop-commission.tsx')).ShopCommission,
 }));
 const ShopContract = lazy(async () => ({ default: (await import('../components/shop-contract.tsx')).ShopContract }));
+const ShopTimeline = lazy(async () => ({ default: (await import('../components/shop-timeline.tsx')).ShopTimeline }));
 const ShopPapers = lazy(async () => ({ default: (await import('../components/shop-papers.tsx')).ShopPapers }));
 
 /** `/shops/:id`: what the owner said beside what the registry knows, and the decision. */
@@ -46,6 +47,9 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
         <RelatedBuyers shop={shop} />
         <ShopSites shop={shop} />
         <ShopHistory shop={shop} />
+        <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+          <ShopTimeline id={shop.id} />
+        </Suspense>
       </div>
       <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
         {shop.state === 'in_check' ? <ShopDecision shop={shop} /> : <Decided shop={shop} />}

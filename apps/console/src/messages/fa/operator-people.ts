@@ -7,7 +7,7 @@ export const personText = {
   back: 'اعتبارهای مشتریان',
   nameless: 'بی‌نام',
   open: 'پروندهٔ مشتری',
-  openOf: (name: string) => `پروندهٔ ${name}`,
+  openOf: (name: string) => `پروندهٔ مشتری، ${name}`,
   audited: 'هر بار دیدن این صفحه در دفتر بازرسی ثبت می‌شود.',
   who: 'مشخصات',
   number: 'شمارهٔ کاربر',

@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { personText } from '#messages/operator-people.ts';
+
+/** The way from a case to the page of its person; the name tells several on one page apart. */
+export const PersonLink = ({ id, name }: { readonly id: number; readonly name?: string }): ReactElement => (
+  <Link
+    to={`/people/${id}`}
+    {...(name !== undefined && { 'aria-label': personText.openOf(name) })}
+    className="flex min-h-11 w-fit items-center text-sm font-semibold text-firoozeh-text"
+  >
+    {personText.open}
+  </Link>
+);
