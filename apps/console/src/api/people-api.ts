@@ -19,7 +19,7 @@ export type TimelinePage = ReplyOf<'GET', (typeof TIMELINES)['person']>;
 export type TimelineEvent = TimelinePage['results'][number];
 export type About = keyof typeof TIMELINES;
 
-/** A person that is not there is a state of the page, shown at once. */
+/** A person that is not there is a state of the page, shown immediately. */
 export const personQuery = (id: string) => ({
   ...callQuery(PERSON, { params: { id } }),
   retry: retryUnlessDecided,

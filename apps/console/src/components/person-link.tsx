@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { personText } from '#messages/operator-people.ts';
 
-/** The way from a case to the page of its person; the name tells several on one page apart. */
+/** The way from a case to the page of its person; the name says which, where a page has several. */
 export const PersonLink = ({ id, name }: { readonly id: number; readonly name?: string }): ReactElement => (
   <Link
     to={`/people/${id}`}

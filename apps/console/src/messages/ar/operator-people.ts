@@ -276,7 +276,7 @@ export const timelineText: Translation<typeof fa.timelineText> = {
     written_off: 'خارج الدفاتر',
     wrong_amount: 'المبلغ غير صحيح',
     wrong_number: 'الرقم خطأ',
-    answered: 'أُجيب',
+    responded: 'أُجيب',
     manager: 'مدير',
     cashier: 'أمين صندوق',
     accountant: 'محاسب',

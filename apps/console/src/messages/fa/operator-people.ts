@@ -274,7 +274,7 @@ export const timelineText = {
     written_off: 'خارج از دفترها',
     wrong_amount: 'مبلغ درست نیست',
     wrong_number: 'شماره اشتباه است',
-    answered: 'پاسخ داده شد',
+    responded: 'پاسخ داده شد',
     manager: 'مدیر',
     cashier: 'صندوق‌دار',
     accountant: 'حسابدار',

@@ -6,7 +6,7 @@ export const LOOKED_AT = 'person';
 const DONE_TO = ['customer', 'identity.user', 'user'];
 const SHOP = ['merchant'];
 
-/** The rows of the chain about one person or shop. Each name of the subject is a range of its own in the index. */
+/** The rows of the chain about one person or shop. Each name of the subject is its own range of the index. */
 const auditSource = (
   about: TimelineSource['about'],
   kind: 'look' | 'audit',

@@ -1,6 +1,6 @@
 import type { TimelineEvent, TimelineSource } from '../../../platform/timeline/timeline-source.ts';
 
-/** When and where somebody signed in, while the session is kept. */
+/** When and where a person signed in, while the session is kept. */
 const signIns: TimelineSource = {
   about: 'person',
   kind: 'sign_in',
