@@ -4066,7 +4066,6 @@ create table payments.purchase (
   constraint tenders_make_the_amount CHECK ((amount = (((credit_amount + wallet_amount) + gateway_amount) + gift_amount))),
   constraint vat_is_part_of_commission CHECK (((commission_vat >= 0) AND (commission_vat <= commission)))
 ) with (fillfactor=100);
-CREATE INDEX purchase_by_time ON payments.purchase USING btree (customer_id, created_at, id);
 CREATE INDEX purchase_noted ON payments.purchase USING btree (merchant_id, created_at, id) WHERE ((result = 2) AND (buyer_note IS NOT NULL));
 CREATE INDEX purchase_of_merchant ON payments.purchase USING btree (merchant_id, created_at, id) WHERE (result = 2);
 CREATE UNIQUE INDEX purchase_uid ON payments.purchase USING btree (customer_id, operation, uid, bucket);

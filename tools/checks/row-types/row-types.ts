@@ -8,6 +8,8 @@ const UNKNOWN_TEXTS: Readonly<Record<string, string>> = {
     'names of table and column come from each module’s list of sealed columns',
   'apps/server/src/platform/editable-lists/item-rows.ts':
     'table and columns come from each module’s list of editable lists; tests run each statement over them',
+  'apps/server/src/platform/timeline/read-timeline.ts':
+    'one statement of each module’s sources, every one of which is checked where it is written',
   'apps/server/src/platform/crypto/reindex.ts': 'columns that the modules name, their indexes',
   'apps/server/src/platform/crypto/key-register.ts': 'columns that the modules name, counted by key',
 };

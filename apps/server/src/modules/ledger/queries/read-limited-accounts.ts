@@ -18,6 +18,7 @@ export async function readLimitedAccounts(
   if (accounts.length === 0) return [];
   return await sql<LimitedAccount[]>`
     select a.party_id as "partyId", a.limit_amount as "limit", a.balance, a.held
-    from unnest(${accounts.map(({ kind }) => kind)}::smallint[], ${accounts.map(({ partyId }) => String(partyId))}::bigint[]) k(kind, party_id)
-    join ledger.guarded_account a on a.bucket = (k.party_id & 63) and a.kind = k.kind and a.party_id = k.party_id and a.currency = ${CURRENCY.irr}`;
+    from unnest(${accounts.map(({ kind }) => kind)}::smallint[], ${accounts.map(({ partyId }) => String(partyId))}::bigint[],
+      ${accounts.map(() => CURRENCY.irr)}::smallint[]) k(kind, party_id, currency)
+    join ledger.guarded_account a on a.bucket = (k.party_id & 63) and a.kind = k.kind and a.party_id = k.party_id and a.currency = k.currency`;
 }
