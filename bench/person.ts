@@ -7,7 +7,7 @@ import { sequentialP50 } from './sequential-reads.ts';
 import { BENCH_TOKEN_KEY, startThrowawayProduct } from './throwaway-product.ts';
 
 /**
- * `node bench/person.ts`: an operator's page of a person with five years of history, and a page of the timeline, against the QR look-up of the same run. Rounds of all
+ * `node bench/person.ts`: an operator's page of a person with five years of history and of the timeline, against the QR look-up. Rounds of all
  * take turns, so that a busy machine troubles all; exits with 1 beyond the bound.
  */
 const LOOK_UP = '/api/v1/merchant/qr-code/BENCH-1/';
