@@ -4379,6 +4379,17 @@ create table platform.list_change (
 CREATE INDEX list_change_of_item ON platform.list_change USING btree (list, item, id DESC);
 grant insert, select on platform.list_change to nesye_app;
 
+create table platform.operator_view (
+  operator_id bigint not null,
+  list text not null,
+  views jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint operator_view_pkey PRIMARY KEY (operator_id, list),
+  constraint operator_view_list_check CHECK ((list ~ '^[a-z]{2,20}(-[a-z]{2,20})*$'::text)),
+  constraint operator_view_views_check CHECK (((jsonb_typeof(views) = 'array'::text) AND (jsonb_array_length(views) <= 20)))
+);
+grant insert, select, update (updated_at, views) on platform.operator_view to nesye_app;
+
 create table platform.outside_order (
   bucket smallint not null,
   kind text not null,
@@ -5981,6 +5992,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.keep_audit_head_moving() returns trigger
 -- function platform.lock_operator_roles(bigint) returns SETOF text, as its owner, for nesye_app
 -- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, approvals integer, ratings integer), for nesye_app
+-- function platform.operator_queue_counts(integer,timestamp with time zone) returns TABLE(queue text, waiting integer, late integer, oldest timestamp with time zone), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
 -- function platform.refuse_order_transition() returns trigger

@@ -16,6 +16,12 @@ const LISTS = {
   ratings: '/api/v1/operator/ratings/?filter_state=waiting',
 } as const;
 
+interface Counts extends Readonly<Record<string, unknown>> {
+  readonly late: Readonly<Record<string, number>>;
+  readonly oldest: Readonly<Record<string, string | null>>;
+  readonly taken: readonly unknown[];
+}
+
 let world: DemoWorld;
 beforeAll(async () => {
   world = await startDemoWorld();
@@ -35,15 +41,40 @@ async function send(call: typeof calls.proposePenaltyWaiver): Promise<void> {
 const read = async (path: string) => {
   const response = await world.full.ask({ path, token: world.tokens.operator });
   expect(response.status, response.text).toBe(200);
-  return response.json() as Readonly<Record<string, number>>;
+  return response.json();
 };
 
 test('the counts of the queues are those of their lists', async () => {
-  const counts = await read('/api/v1/operator/queue-counts/');
+  const { late, oldest, taken, ...rest } = (await read('/api/v1/operator/queue-counts/')) as Counts;
+  const counts = rest as Readonly<Record<string, number>>;
   const listed = Object.fromEntries(
-    await Promise.all(Object.entries(LISTS).map(async ([queue, path]) => [queue, (await read(path))['count']])),
+    await Promise.all(
+      Object.entries(LISTS).map(async ([queue, path]) => [
+        queue,
+        ((await read(path)) as { readonly count: number }).count,
+      ]),
+    ),
   );
   expect(counts).toEqual(listed);
   for (const queue of ['tickets', 'disputes', 'approvals', 'reviews', 'shops'])
     expect(counts[queue], queue).toBeGreaterThan(0);
+  for (const [queue, count] of Object.entries(counts)) {
+    expect([queue, typeof oldest[queue] === 'string']).toEqual([queue, count > 0]);
+    expect(late[queue], queue).toBeLessThanOrEqual(count);
+  }
+  expect(taken).toEqual([]);
+});
+
+test('a case that an operator has taken is named among theirs, and not among a colleague’s', async () => {
+  const claim = { queue: 'reviews', id: 987_654_321 };
+  const { reviews } = (await read('/api/v1/operator/queue-counts/')) as { readonly reviews: number };
+  expect(reviews).toBeGreaterThan(0);
+  const response = await world.full.ask({
+    method: 'POST',
+    path: '/api/v1/operator/claims/',
+    token: world.tokens.operator,
+    body: claim,
+  });
+  expect(response.status, response.text).toBe(200);
+  expect(((await read('/api/v1/operator/queue-counts/')) as Counts).taken).toEqual([claim]);
 });

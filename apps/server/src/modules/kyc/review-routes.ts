@@ -26,7 +26,6 @@ export type ReviewCalls = Pick<
 
 /** The operator's part of the verification. */
 export function reviewHandlers(deps: ReviewDeps): Handlers<ReviewCalls> {
-  const { sql } = deps.database;
   return {
     listReviews: async ({ query }) => ok(await listReviews(deps.database.sql, query)),
     getReview: async ({ params }, { principal }) => ok(await showReview(deps, principal.userId, params.id)),
@@ -49,7 +48,7 @@ export function reviewHandlers(deps: ReviewDeps): Handlers<ReviewCalls> {
           ranges: body.ranges.map(({ from_ms: from, to_ms: to }) => ({ from, to })),
         }),
       ),
-    countQueues: async () => ok(await countQueues(sql)),
+    countQueues: async (_request, { principal }) => ok(await countQueues(deps, principal.userId)),
     claimCase: async ({ body }, { principal }) => ok(await claimCase(deps, principal.userId, body)),
     decideReview: async ({ params, body }, { principal }) => {
       return ok(

@@ -22,17 +22,29 @@ const Claim = namedObject('CaseClaim', {
 });
 
 const Count = Type.Integer({ minimum: 0, maximum: 100 });
+const QUEUES = [
+  'reviews',
+  'credit',
+  'shops',
+  'clm',
+  'disputes',
+  'papers',
+  'tickets',
+  'recoveries',
+  'approvals',
+  'ratings',
+] as const;
+type PerQueue<S> = Record<(typeof QUEUES)[number], S>;
+const perQueue = <S>(value: S): PerQueue<S> => Object.fromEntries(QUEUES.map((queue) => [queue, value])) as PerQueue<S>;
+
 const QueueCounts = namedObject('OperatorQueueCounts', {
-  reviews: Count,
-  credit: Count,
-  shops: Count,
-  clm: Count,
-  disputes: Count,
-  papers: Count,
-  tickets: Count,
-  recoveries: Count,
-  approvals: Count,
-  ratings: Count,
+  ...perQueue(Count),
+  late: strictObject(perQueue(Count)),
+  oldest: strictObject(perQueue(orNull(Instant))),
+  taken: Type.Array(strictObject({ queue: oneOf(...QUEUES), id: Type.Integer() }), {
+    maxItems: 100,
+    description: 'cases that you took within the last five minutes',
+  }),
 });
 
 /** Who works on what: the queues of the operators. */
@@ -65,7 +77,8 @@ export const claimCalls = {
     id: 'N339',
     method: 'GET',
     path: '/api/v1/operator/queue-counts/',
-    summary: 'How many cases wait in each queue of the operators; 100 says that there are more',
+    summary:
+      'How many cases wait in each queue of the operators, how many for more than 48 hours, since when the oldest does, and which are yours; 100 says that there are more',
     reply: { 200: QueueCounts },
     errors: [],
     owner: 'none',
@@ -81,6 +94,9 @@ export const claimCalls = {
         recoveries: 0,
         approvals: 2,
         ratings: 0,
+        late: { ...perQueue(0), tickets: 1 },
+        oldest: { ...perQueue(null), tickets: '2026-11-20T14:24:26.674Z' },
+        taken: [{ queue: 'reviews', id: 3 }],
       },
     },
   }),
