@@ -1,4 +1,4 @@
-import type { OperatorPlace } from '@nesye/web-kit/shell/console-path.ts';
+import type { PlaceId } from './places.ts';
 
 /** The one table of the console's screens. Plain values only: the router, the frame, the build and the server all read it. Each is for operators alone. */
 export interface Screen {
@@ -10,7 +10,7 @@ export interface Screen {
   /** Module of the screen, seen from this folder. */
   readonly module: string;
   /** The place of the navigation that is lit while the screen is open. */
-  readonly place: OperatorPlace;
+  readonly place: PlaceId;
 }
 
 const rows = {
@@ -18,8 +18,7 @@ const rows = {
   guarantee: { path: '/guarantees/:id', rule: 'N157', module: '../screens/paper-screen.tsx', place: 'guarantees' },
   tickets: { path: '/tickets', rule: 'N76', module: '../screens/tickets-screen.tsx', place: 'tickets' },
   ticket: { path: '/tickets/:id', rule: 'N77', module: '../screens/ticket-screen.tsx', place: 'tickets' },
-  // The bare address of the console is its first queue.
-  home: { path: '/', rule: 'N350', module: '../screens/reviews-screen.tsx', place: 'reviews' },
+  home: { path: '/', rule: 'N350', module: '../screens/home-screen.tsx', place: 'home' },
   reviews: { path: '/reviews', rule: 'N01', module: '../screens/reviews-screen.tsx', place: 'reviews' },
   review: { path: '/reviews/:id', rule: 'N02', module: '../screens/review-screen.tsx', place: 'reviews' },
   recoveries: { path: '/recoveries', rule: 'N03', module: '../screens/recoveries-screen.tsx', place: 'recoveries' },
@@ -27,62 +26,62 @@ const rows = {
     path: '/penalty-waivers',
     rule: 'N111',
     module: '../screens/penalty-waivers-screen.tsx',
-    place: 'account',
+    place: 'penalty-waivers',
   },
-  approvals: { path: '/approvals', rule: 'N332', module: '../screens/approvals-screen.tsx', place: 'account' },
-  vat: { path: '/vat', rule: 'N463', module: '../screens/vat-screen.tsx', place: 'account' },
-  collections: { path: '/collections', rule: 'N241', module: '../screens/collections-screen.tsx', place: 'account' },
+  approvals: { path: '/approvals', rule: 'N332', module: '../screens/approvals-screen.tsx', place: 'approvals' },
+  vat: { path: '/vat', rule: 'N463', module: '../screens/vat-screen.tsx', place: 'vat' },
+  collections: { path: '/collections', rule: 'N241', module: '../screens/collections-screen.tsx', place: 'collections' },
   'collection-case': {
     path: '/collections/:id',
     rule: 'N242',
     module: '../screens/collection-case-screen.tsx',
-    place: 'account',
+    place: 'collections',
   },
   shops: { path: '/shops', rule: 'N65', module: '../screens/shops-screen.tsx', place: 'shops' },
   shop: { path: '/shops/:id', rule: 'N66', module: '../screens/shop-screen.tsx', place: 'shops' },
-  clm: { path: '/clm', rule: 'N192', module: '../screens/clm-cases-screen.tsx', place: 'shops' },
-  'clm-case': { path: '/clm/:id', rule: 'N193', module: '../screens/clm-case-screen.tsx', place: 'shops' },
-  disputes: { path: '/disputes', rule: 'N205', module: '../screens/disputes-screen.tsx', place: 'shops' },
-  dispute: { path: '/disputes/:id', rule: 'N206', module: '../screens/dispute-case-screen.tsx', place: 'shops' },
-  surveys: { path: '/surveys', rule: 'N537', module: '../screens/surveys-screen.tsx', place: 'account' },
-  survey: { path: '/surveys/:id', rule: 'N538', module: '../screens/survey-screen.tsx', place: 'account' },
-  lists: { path: '/lists', rule: 'N574', module: '../screens/lists-screen.tsx', place: 'account' },
-  list: { path: '/lists/:list', rule: 'N574', module: '../screens/list-screen.tsx', place: 'account' },
-  'list-item': { path: '/lists/:list/:id', rule: 'N575', module: '../screens/list-item-screen.tsx', place: 'account' },
-  ratings: { path: '/ratings', rule: 'N534', module: '../screens/ratings-screen.tsx', place: 'shops' },
-  payouts: { path: '/payouts', rule: 'N367', module: '../screens/payouts-screen.tsx', place: 'shops' },
-  'payout-files': { path: '/payout-files', rule: 'N452', module: '../screens/payout-files-screen.tsx', place: 'shops' },
+  clm: { path: '/clm', rule: 'N192', module: '../screens/clm-cases-screen.tsx', place: 'clm' },
+  'clm-case': { path: '/clm/:id', rule: 'N193', module: '../screens/clm-case-screen.tsx', place: 'clm' },
+  disputes: { path: '/disputes', rule: 'N205', module: '../screens/disputes-screen.tsx', place: 'disputes' },
+  dispute: { path: '/disputes/:id', rule: 'N206', module: '../screens/dispute-case-screen.tsx', place: 'disputes' },
+  surveys: { path: '/surveys', rule: 'N537', module: '../screens/surveys-screen.tsx', place: 'surveys' },
+  survey: { path: '/surveys/:id', rule: 'N538', module: '../screens/survey-screen.tsx', place: 'surveys' },
+  lists: { path: '/lists', rule: 'N574', module: '../screens/lists-screen.tsx', place: 'lists' },
+  list: { path: '/lists/:list', rule: 'N574', module: '../screens/list-screen.tsx', place: 'lists' },
+  'list-item': { path: '/lists/:list/:id', rule: 'N575', module: '../screens/list-item-screen.tsx', place: 'lists' },
+  ratings: { path: '/ratings', rule: 'N534', module: '../screens/ratings-screen.tsx', place: 'ratings' },
+  payouts: { path: '/payouts', rule: 'N367', module: '../screens/payouts-screen.tsx', place: 'payouts' },
+  'payout-files': { path: '/payout-files', rule: 'N452', module: '../screens/payout-files-screen.tsx', place: 'payout-files' },
   'payout-file': {
     path: '/payout-files/:id',
     rule: 'N454',
     module: '../screens/payout-file-screen.tsx',
-    place: 'shops',
+    place: 'payout-files',
   },
   reconciliation: {
     path: '/reconciliation',
     rule: 'N230',
     module: '../screens/reconciliation-screen.tsx',
-    place: 'account',
+    place: 'reconciliation',
   },
   differences: {
     path: '/reconciliation/differences',
     rule: 'N233',
     module: '../screens/differences-screen.tsx',
-    place: 'account',
+    place: 'reconciliation',
   },
   difference: {
     path: '/reconciliation/differences/:id',
     rule: 'N235',
     module: '../screens/difference-screen.tsx',
-    place: 'account',
+    place: 'reconciliation',
   },
   suspense: {
     path: '/reconciliation/suspense',
     rule: 'N234',
     module: '../screens/suspense-screen.tsx',
-    place: 'account',
+    place: 'suspense',
   },
-  orders: { path: '/orders', rule: 'N351', module: '../screens/outside-orders-screen.tsx', place: 'account' },
+  orders: { path: '/orders', rule: 'N351', module: '../screens/outside-orders-screen.tsx', place: 'orders' },
   'credit-requests': {
     path: '/credit-requests',
     rule: 'N173',
@@ -98,6 +97,7 @@ const rows = {
   contracts: { path: '/contracts', rule: 'N255', module: '../screens/contracts-screen.tsx', place: 'credit-requests' },
   team: { path: '/team', rule: 'N635', module: '../screens/team-screen.tsx', place: 'account' },
   person: { path: '/people/:id', rule: 'N590', module: '../screens/person-screen.tsx', place: 'credit-requests' },
+  contracts: { path: '/contracts', rule: 'N255', module: '../screens/contracts-screen.tsx', place: 'contracts' },
   account: { path: '/account', rule: 'N05', module: '../screens/account-screen.tsx', place: 'account' },
 } as const satisfies Record<string, Omit<Screen, 'id'>>;
 

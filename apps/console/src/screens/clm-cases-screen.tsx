@@ -5,7 +5,6 @@ import { clmQueueText } from '#messages/operator-clm.ts';
 import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { CLM_CASES, type ClmCase } from '../api/clm-api.ts';
-import { ShopPlaces } from '../components/shop-places.tsx';
 import { CLM_PATH } from '../domain/shop-paths.ts';
 import { queue } from '../components/queue.tsx';
 
@@ -23,7 +22,6 @@ export default defineTableScreen({
   ...queue,
   path: CLM_CASES,
   texts: clmQueueText,
-  above: <ShopPlaces present="applications" />,
   filters: defineFilters({ state: choice(['in_check', 'decided']) }),
   linkOf: ({ id, title, shop_name: shop }) => ({ to: `${CLM_PATH}/${id}`, label: clmQueueText.open(title.fa, shop) }),
   columns: {

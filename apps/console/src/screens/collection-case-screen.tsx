@@ -5,7 +5,6 @@ import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { LateDebtCard } from '../components/late-debt-card.tsx';
-import { COLLECTIONS_PATH } from '../components/lateness-places.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
 import { PersonLink } from '../components/person-link.tsx';
 import { PromiseText } from '../components/promise-text.tsx';
@@ -14,7 +13,7 @@ import { type CollectionCase, caseQuery } from '../api/lateness-api.ts';
 /** `/collections/:id`: a late customer, what he owes, whether he may be contacted now, and what was said so far. */
 export default function CollectionCaseScreen(): ReactElement {
   return (
-    <CaseLoader queryOf={caseQuery} back={{ to: COLLECTIONS_PATH, text: collectionCaseText.back }}>
+    <CaseLoader queryOf={caseQuery} back={{ to: '/collections', text: collectionCaseText.back }}>
       {(late) => (
         <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-5">

@@ -4,7 +4,6 @@ import { lateCustomersText } from '#messages/operator-lateness.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
 import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
-import { COLLECTIONS_PATH, LatenessPlaces } from '../components/lateness-places.tsx';
 import { PromiseText } from '../components/promise-text.tsx';
 import { LATE_CUSTOMERS } from '../api/lateness-api.ts';
 import { queue } from '../components/queue.tsx';
@@ -15,7 +14,6 @@ export default defineTableScreen({
   path: LATE_CUSTOMERS,
   texts: lateCustomersText,
   order: '-amount',
-  above: <LatenessPlaces />,
   filters: defineFilters({
     stage: choice(['all', '1', '2', '3', '4']),
     promise: choice(['any', 'none', 'open', 'kept', 'broken']),
@@ -25,7 +23,7 @@ export default defineTableScreen({
     ...(promise !== 'any' && { filter_promise: promise }),
   }),
   linkOf: ({ customer_id: id, customer_name: name, cellphone }) => ({
-    to: `${COLLECTIONS_PATH}/${id}`,
+    to: `/collections/${id}`,
     label: lateCustomersText.open(name === '' ? cellphone : name),
   }),
   columns: {

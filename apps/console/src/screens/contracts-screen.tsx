@@ -5,7 +5,6 @@ import { queryOfFilters } from '@nesye/web-kit/lists/filters.ts';
 import { CONTRACTS } from '../api/api.ts';
 import { ContractCard } from '../components/contract-card.tsx';
 import { ContractSearch } from '../components/contract-search.tsx';
-import { CreditPlaces } from '../components/credit-places.tsx';
 import { contractFilters } from '../domain/contract-filters.ts';
 import { queue } from '../components/queue.tsx';
 
@@ -20,7 +19,6 @@ export default defineListScreen({
   query: ({ status, mobile }) => queryOfFilters({ status, mobile: normalizeMobile(mobile) }),
   above: (
     <>
-      <CreditPlaces present="contracts" />
       <ContractSearch />
     </>
   ),

@@ -3,7 +3,6 @@ import { Amount, DateText } from '@nesye/ui';
 import { creditQueueText } from '#messages/operator-credit.ts';
 import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
-import { CreditPlaces } from '../components/credit-places.tsx';
 import { queue } from '../components/queue.tsx';
 
 /** `/credit-requests`: the requests whose documents wait for an operator, oldest first. */
@@ -11,7 +10,6 @@ export default defineTableScreen({
   ...queue,
   path: '/api/v1/operator/credit-requests/',
   texts: creditQueueText,
-  above: <CreditPlaces present="requests" />,
   filters: defineFilters({ state: choice(['in_check', 'at_lender', 'decided']) }),
   linkOf: ({ id, name }) => ({ to: `/credit-requests/${id}`, label: creditQueueText.open(name) }),
   columns: {

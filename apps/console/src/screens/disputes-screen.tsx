@@ -5,7 +5,6 @@ import { disputeCaseText } from '#messages/operator-disputes.ts';
 import { DisputeChip } from '@nesye/web-kit/disputes/dispute-view.tsx';
 import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
-import { ShopPlaces } from '../components/shop-places.tsx';
 import { DISPUTES_PATH } from '../domain/shop-paths.ts';
 import { DISPUTE_CASES } from '../api/dispute-api.ts';
 import { queue } from '../components/queue.tsx';
@@ -15,7 +14,6 @@ export default defineTableScreen({
   ...queue,
   path: DISPUTE_CASES,
   texts: disputeCaseText,
-  above: <ShopPlaces present="disputes" />,
   filters: defineFilters({ state: choice(['open', 'closed']) }),
   linkOf: ({ transaction, shop_name: shop }) => ({
     to: `${DISPUTES_PATH}/${transaction}`,

@@ -6,7 +6,6 @@ import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { PAYOUT_FILES } from '../api/payout-files-api.ts';
 import { FILE_TONES } from '../components/payout-file-steps.tsx';
 import { queue } from '../components/queue.tsx';
-import { ShopPlaces } from '../components/shop-places.tsx';
 import { WaitingCycles } from '../components/waiting-cycles.tsx';
 
 /** `/payout-files`: the files for the bank, newest first, and the payouts that may go into the next one. */
@@ -16,7 +15,6 @@ export default defineTableScreen({
   texts: payoutFilesText,
   above: (
     <>
-      <ShopPlaces present="payouts" />
       <WaitingCycles />
     </>
   ),

@@ -9,7 +9,6 @@ import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { PAYOUTS } from '../api/payouts-api.ts';
 import { queue } from '../components/queue.tsx';
 import { PAYOUT_FILES_PATH } from '../domain/shop-paths.ts';
-import { ShopPlaces } from '../components/shop-places.tsx';
 
 const TONES = {
   on_its_way: 'soon',
@@ -42,7 +41,6 @@ export default defineTableScreen({
 function Places(): ReactElement {
   return (
     <>
-      <ShopPlaces present="payouts" />
       <Link
         to={PAYOUT_FILES_PATH}
         className={classNames(buttonClass({ tone: 'secondary', size: 'small' }), 'self-start')}

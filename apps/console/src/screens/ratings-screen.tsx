@@ -3,7 +3,6 @@ import { defineListScreen } from '@nesye/web-kit/lists/define-list-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { queue } from '../components/queue.tsx';
 import { RatingCard } from '../components/rating-card.tsx';
-import { ShopPlaces } from '../components/shop-places.tsx';
 
 /** `/ratings`: what buyers wrote of shops and shops in reply, those that wait longest first. */
 export default defineListScreen({
@@ -11,7 +10,6 @@ export default defineListScreen({
   path: '/api/v1/operator/ratings/',
   texts: ratingsText,
   filters: defineFilters({ state: choice(['waiting', 'all']) }),
-  above: <ShopPlaces present="ratings" />,
   row: (rating) => <RatingCard rating={rating} />,
   layout: 'cards',
 });

@@ -6,7 +6,6 @@ import { Latin } from '@nesye/web-kit/components/facts.tsx';
 import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { SHOPS } from '../api/api.ts';
-import { ShopPlaces } from '../components/shop-places.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 import { queue } from '../components/queue.tsx';
 
@@ -15,7 +14,6 @@ export default defineTableScreen({
   ...queue,
   path: SHOPS,
   texts: shopListText,
-  above: <ShopPlaces present="shops" />,
   filters: defineFilters({ state: choice(['in_check', 'confirmed', 'suspended', 'closed', 'rejected']) }),
   order: ({ state }) => (state === 'in_check' ? 'since' : '-since'),
   linkOf: ({ id, name }) => ({ to: `/shops/${id}`, label: shopListText.open(name) }),

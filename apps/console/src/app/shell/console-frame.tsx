@@ -2,9 +2,7 @@ import '@nesye/ui/all-icons';
 import { wordsOnTheirWay } from '@nesye/web-kit/language/catalogue.ts';
 import { AppQueries, forgetUnusedResponses } from '@nesye/web-kit/shell/app-queries.tsx';
 import { ErrorCatch } from '@nesye/web-kit/shell/error-catch.tsx';
-import { NavigationBar } from '@nesye/web-kit/shell/navigation-bar.tsx';
 import { CONTENT_ID } from '@nesye/web-kit/shell/navigation-effects.tsx';
-import { NavigationRail } from '@nesye/web-kit/shell/navigation-rail.tsx';
 import { PreferenceWatch } from '@nesye/web-kit/shell/preference-watch.tsx';
 import { ScreenBoundary } from '@nesye/web-kit/shell/screen-boundary.tsx';
 import { ServiceNotice } from '@nesye/web-kit/shell/service-notice.tsx';
@@ -14,42 +12,46 @@ import { lazy, type ReactElement } from 'react';
 import { Outlet } from 'react-router';
 import { screenTitles } from '#messages/titles.ts';
 import { useScreen } from '../use-screen.ts';
-import { navigationLinks } from './navigation-links.tsx';
+import { Rail } from './rail.tsx';
+import { ShortcutKeys } from './shortcut-keys.tsx';
+import { TopBar } from './top-bar.tsx';
 
 const BrokenScreen = lazy(() => import('./broken-screen.tsx'));
 
 // The words that came with the frame: it is drawn once, and a screen's own wait does not draw it again.
 await wordsOnTheirWay();
 
-/** Frame of the console: rail or bottom bar, the name of the screen, content of at most 1120 pixels. */
+/** Frame of the console: the bar on top, the rail, the name of the screen. What is read is at most 1120 pixels wide; a part marked `data-wide` takes all the room. */
 export default function ConsoleFrame(): ReactElement {
   const screen = useScreen();
   const isIdle = useIdle();
-  const navigation = { links: navigationLinks(), places: screen === undefined ? [] : [screen.place] };
   return (
     <AppQueries>
       <PreferenceWatch />
-      <div className="flex min-h-dvh">
-        <NavigationRail {...navigation} home="/reviews" />
-        <main
-          id={CONTENT_ID}
-          tabIndex={-1}
-          className="mx-auto flex w-full max-w-[1120px] min-w-0 flex-1 flex-col px-4 pb-28 outline-none sm:px-8 sm:pt-4 sm:pb-10"
-        >
-          {screen && (
-            <header className="flex min-h-16 items-center gap-1 py-2 print:hidden">
-              <h1 className="min-w-0 flex-1 text-xl">{screenTitles[screen.id]}</h1>
-            </header>
-          )}
-          <ErrorCatch>
-            {isIdle && <ServiceNotice />}
-            {isIdle && <VersionWatch isQuietPlace />}
-          </ErrorCatch>
-          <ScreenBoundary broken={BrokenScreen} onRetry={forgetUnusedResponses}>
-            <Outlet />
-          </ScreenBoundary>
-        </main>
-        <NavigationBar {...navigation} />
+      <ShortcutKeys />
+      <div className="flex min-h-dvh flex-col">
+        <TopBar lit={screen?.place} />
+        <div className="flex flex-1 items-start">
+          <Rail lit={screen?.place} />
+          <main
+            id={CONTENT_ID}
+            tabIndex={-1}
+            className="flex min-h-[calc(100dvh-3.5rem)] w-full max-w-[1120px] min-w-0 flex-1 flex-col px-4 pb-10 outline-none has-data-wide:max-w-none sm:px-6"
+          >
+            {screen && (
+              <header className="flex min-h-14 items-center gap-1 py-1 print:hidden">
+                <h1 className="min-w-0 flex-1 text-xl">{screenTitles[screen.id]}</h1>
+              </header>
+            )}
+            <ErrorCatch>
+              {isIdle && <ServiceNotice />}
+              {isIdle && <VersionWatch isQuietPlace />}
+            </ErrorCatch>
+            <ScreenBoundary broken={BrokenScreen} onRetry={forgetUnusedResponses}>
+              <Outlet />
+            </ScreenBoundary>
+          </main>
+        </div>
       </div>
     </AppQueries>
   );

@@ -38,6 +38,7 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
         partyHealth: metrics.partyHealth,
         banks,
         errorReporting: config.errorReporting,
+        isSandbox: config.environment === 'sandbox',
         guestWalletCount: config.guestWalletCount,
         shopCodes: {
           origin: config.publicOrigin,

@@ -37,6 +37,7 @@ beforeAll(async () => {
       banks: createBankDirectory(database.sql, clock),
       guestWalletCount: 2,
       errorReporting: null,
+      isSandbox: true,
       shopCodes: { origin: 'https://nesye.test', keys: [] },
     }),
     database,

@@ -32,6 +32,7 @@ export interface ContentDeps {
   readonly guestWalletCount: number;
   /** Where clients report their errors, as the configuration says; null where they report none. */
   readonly errorReporting: ErrorReporting | null;
+  readonly isSandbox: boolean;
   /** By which clients know a QR picture of ours. */
   readonly shopCodes: { readonly origin: string; readonly keys: readonly PublicKey[] };
 }
@@ -87,11 +88,13 @@ function shellHandlers({
   clock,
   build,
   errorReporting,
+  isSandbox,
   shopCodes,
 }: ContentDeps): Pick<Handlers<typeof contentCalls>, 'listNotices' | 'getClientSettings' | 'resolveShortLink'> {
   const listNotices = createNoticeList(sql, clock);
   const clientSettings = {
     error_reporting: errorReporting === null ? null : { ...errorReporting, release: build.release_tag },
+    is_sandbox: isSandbox,
     events_url: EVENTS_URL,
     shop_codes: { origin: shopCodes.origin, keys: [...shopCodes.keys] },
   };

@@ -150,6 +150,7 @@ describe('short links', () => {
 it('shows clients where errors and events go', async () => {
   expect((await world.get('/api/v1/base/client-settings/')).json()).toEqual({
     error_reporting: { dsn: 'https://key@errors.example/1', environment: 'dev', release: 'master-V1.0.0.1' },
+    is_sandbox: true,
     events_url: '/events/v1/',
     shop_codes: { origin: 'https://nesye.test', keys: [] },
   });

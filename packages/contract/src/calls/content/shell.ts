@@ -53,6 +53,7 @@ const CodeKey = namedObject('CodeKey', {
 });
 const ClientSettings = namedObject('ClientSettings', {
   error_reporting: orNull(ErrorReporting),
+  is_sandbox: Type.Boolean({ description: 'no real money moves here, and all parties are stand-ins' }),
   events_url: Type.String({ description: 'where events are posted; a path means here' }),
   shop_codes: strictObject({
     origin: Type.String({ description: 'with which the texts of our QR pictures begin' }),
@@ -113,6 +114,7 @@ export const shellCalls = {
     example: {
       response: {
         error_reporting: null,
+        is_sandbox: true,
         events_url: '/events/v1/',
         shop_codes: {
           origin: 'https://nesye.example',

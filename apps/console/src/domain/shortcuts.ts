@@ -1,0 +1,87 @@
+import { places, type PlaceId } from '../app/places.ts';
+
+/** What a shortcut does; `go:` leads to a place. */
+export type ShortcutId =
+  | `go:${PlaceId}`
+  | 'search'
+  | 'help'
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'select'
+  | 'split'
+  | 'close';
+
+export interface Shortcut {
+  readonly id: ShortcutId;
+  readonly group: 'everywhere' | 'list' | 'places';
+  /** Pressed one after the other, as they are marked. */
+  readonly keys: readonly string[];
+  /** The browser, or the part that has the focus, does it by itself. */
+  readonly isNative?: boolean;
+}
+
+/** The first of two keys that lead to a place. */
+const GO = 'g';
+/** With Ctrl, or with ⌘ on a Mac. */
+export const COMMAND = 'Ctrl+K';
+
+/** The one table of shortcuts: the help lists it, and the keys are read by it. */
+export const shortcuts: readonly Shortcut[] = [
+  { id: 'search', group: 'everywhere', keys: [COMMAND] },
+  { id: 'search', group: 'everywhere', keys: ['/'] },
+  { id: 'help', group: 'everywhere', keys: ['?'] },
+  { id: 'next', group: 'list', keys: ['j'] },
+  { id: 'previous', group: 'list', keys: ['k'] },
+  { id: 'open', group: 'list', keys: ['Enter'], isNative: true },
+  { id: 'select', group: 'list', keys: ['x'] },
+  { id: 'split', group: 'list', keys: ['v'] },
+  { id: 'close', group: 'list', keys: ['Esc'] },
+  ...places.flatMap(({ id, key }): Shortcut[] =>
+    key === undefined ? [] : [{ id: `go:${id}`, group: 'places', keys: [GO, key] }],
+  ),
+];
+
+export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+interface PlaceOfPress {
+  /** The key that was pressed before, where two belong together. */
+  readonly before: string | undefined;
+  /** Someone is writing, or a dialog is open. */
+  readonly isBusy: boolean;
+  /** Are keys of a single letter or sign switched on (WCAG 2.1.4). */
+  readonly hasSigns: boolean;
+}
+
+/** What a press means: a shortcut, or the first key of two. Undefined where it means nothing. */
+export type Meaning = { readonly id: ShortcutId } | { readonly first: string } | undefined;
+
+const SIGNS: Readonly<Record<string, string>> = { '؟': '?', Escape: 'Esc' };
+
+/** The key as the table has it: a letter by its place where the keyboard is not a Latin one. */
+function keyOf({ key, code }: Press): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  return SIGNS[key] ?? (/^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key);
+}
+
+const idOf = (...keys: readonly string[]): ShortcutId | undefined =>
+  shortcuts.find(
+    (shortcut) =>
+      shortcut.isNative !== true &&
+      shortcut.keys.length === keys.length &&
+      shortcut.keys.every((each, at) => each === keys[at]),
+  )?.id;
+
+/** Reads a press by the table. Ctrl+K works while someone writes as well; nothing else does. */
+export function meaningOf(press: Press, { before, isBusy, hasSigns }: PlaceOfPress): Meaning {
+  const key = keyOf(press);
+  if ((press.ctrlKey || press.metaKey) && !press.altKey) {
+    const id = idOf(`Ctrl+${key.toUpperCase()}`);
+    return id && { id };
+  }
+  if (isBusy || press.altKey || press.ctrlKey || press.metaKey) return undefined;
+  if (!hasSigns && key !== 'Esc') return undefined;
+  const id = before === undefined ? idOf(key) : idOf(before, key);
+  if (id !== undefined) return { id };
+  return before === undefined && key === GO ? { first: key } : undefined;
+}

@@ -1,0 +1,18 @@
+/** Words of the list of shortcuts. */
+export const shortcutText = {
+  title: 'کلیدهای میان‌بر',
+  close: 'بستن',
+  groups: { everywhere: 'همه‌جا', list: 'در فهرست‌ها', places: 'رفتن به' },
+  names: {
+    search: 'جست‌وجو',
+    help: 'همین راهنما',
+    next: 'ردیف بعد',
+    previous: 'ردیف قبل',
+    open: 'باز کردن ردیف',
+    select: 'انتخاب ردیف',
+    split: 'پرونده کنار فهرست',
+    close: 'بستن پروندهٔ کنار فهرست',
+  },
+  signs: 'کلیدهای تک‌حرفی',
+  signsNote: 'با صفحه‌کلید فارسی هم همین جای کلیدها کار می‌کند. هنگام نوشتن در فیلدها خاموش‌اند.',
+} as const;
