@@ -27,6 +27,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'kyc.review_reveal': 'what operators did: their own log',
   'kyc.video_watch': 'what operators did: their own log',
   'kyc.video_challenge': 'lives for minutes; the video is named among the files',
+  'platform.operator_view': 'how an operator lays out lists: columns and filters, no fact of a person',
   'platform.idempotency': 'responses the user has already had',
   'payments.sales_report': 'files of a shop’s sales, which end after a day; the sales themselves are the shop’s',
   'payments.exchange_quote':
@@ -47,6 +48,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 export const NOT_ERASED: Readonly<Record<string, string>> = {
   'kyc.case_claim': 'which operator has a case open: it counts for five minutes, and names no customer',
   'kyc.video_watch': 'what operators did: their own log',
+  'platform.operator_view': 'how an operator lays out lists: columns and filters, no fact of a person',
   'guarantees.picture_look': 'what operators did: their own log',
   'guarantees.requirement':
     'what a debt was secured by: part of its record, by an id that leads to nobody once identity and kyc are erased',

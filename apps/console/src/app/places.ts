@@ -1,14 +1,14 @@
-import type { IconName } from '@nesye/ui';
-import type { CountedQueue } from '../components/queue-count.tsx';
+import type { CallTypes, kycCalls } from '@nesye/contract';
 import type { Permission } from './can-open.ts';
 
 /** Groups of the navigation, from top to bottom. */
 export const PLACE_GROUPS = ['home', 'queues', 'people', 'money', 'collection', 'office'] as const;
 export type PlaceGroup = (typeof PLACE_GROUPS)[number];
 
+type CountedQueue = keyof CallTypes<typeof kycCalls.countQueues>['reply']['late'];
+
 interface PlaceRow {
   readonly path: string;
-  readonly icon: IconName;
   /** Undefined where it is in the bar on top instead. */
   readonly group?: PlaceGroup;
   /** Whoever has it sees the place. */
@@ -21,14 +21,13 @@ interface PlaceRow {
 
 /** The one table of the navigation's places: a line moves a place, or adds one. Plain values, since the build reads it as well. */
 const rows = {
-  home: { path: '/', group: 'home', icon: 'home', permission: 'any', key: 'h' },
-  reviews: { path: '/reviews', group: 'queues', icon: 'eye', permission: 'identity', queues: ['reviews'], key: 'i' },
-  shops: { path: '/shops', group: 'queues', icon: 'store', permission: 'shops', queues: ['shops'], key: 's' },
-  clm: { path: '/clm', group: 'queues', icon: 'forward', permission: 'shops', queues: ['clm'], key: 'f' },
+  home: { path: '/', group: 'home', permission: 'any', key: 'h' },
+  reviews: { path: '/reviews', group: 'queues', permission: 'identity', queues: ['reviews'], key: 'i' },
+  shops: { path: '/shops', group: 'queues', permission: 'shops', queues: ['shops'], key: 's' },
+  clm: { path: '/clm', group: 'queues', permission: 'shops', queues: ['clm'], key: 'f' },
   'credit-requests': {
     path: '/credit-requests',
     group: 'queues',
-    icon: 'card',
     permission: 'credit',
     queues: ['credit'],
     key: 'c',
@@ -36,7 +35,6 @@ const rows = {
   guarantees: {
     path: '/guarantees',
     group: 'queues',
-    icon: 'receipt',
     permission: 'guarantees',
     queues: ['papers'],
     key: 'p',
@@ -44,35 +42,33 @@ const rows = {
   disputes: {
     path: '/disputes',
     group: 'queues',
-    icon: 'question',
     permission: 'disputes',
     queues: ['disputes'],
     key: 'd',
   },
-  tickets: { path: '/tickets', group: 'queues', icon: 'chat', permission: 'tickets', queues: ['tickets'], key: 't' },
+  tickets: { path: '/tickets', group: 'queues', permission: 'tickets', queues: ['tickets'], key: 't' },
   recoveries: {
     path: '/recoveries',
     group: 'queues',
-    icon: 'refresh',
     permission: 'recovery',
     queues: ['recoveries'],
     key: 'r',
   },
-  ratings: { path: '/ratings', group: 'queues', icon: 'spark', permission: 'ratings', queues: ['ratings'], key: 'n' },
-  contracts: { path: '/contracts', group: 'people', icon: 'wallet', permission: 'people', key: 'e' },
-  payouts: { path: '/payouts', group: 'money', icon: 'payout', permission: 'money', key: 'o' },
-  'payout-files': { path: '/payout-files', group: 'money', icon: 'download', permission: 'money' },
-  reconciliation: { path: '/reconciliation', group: 'money', icon: 'calculator', permission: 'money', key: 'b' },
-  suspense: { path: '/reconciliation/suspense', group: 'money', icon: 'clock', permission: 'money' },
-  orders: { path: '/orders', group: 'money', icon: 'laptop', permission: 'money' },
-  collections: { path: '/collections', group: 'collection', icon: 'overdue', permission: 'collection', key: 'l' },
-  'penalty-waivers': { path: '/penalty-waivers', group: 'collection', icon: 'cash', permission: 'collection' },
-  vat: { path: '/vat', group: 'office', icon: 'month', permission: 'money' },
-  lists: { path: '/lists', group: 'office', icon: 'copy', permission: 'content', key: 'w' },
-  surveys: { path: '/surveys', group: 'office', icon: 'chart', permission: 'content' },
+  ratings: { path: '/ratings', group: 'queues', permission: 'ratings', queues: ['ratings'], key: 'n' },
+  contracts: { path: '/contracts', group: 'people', permission: 'people', key: 'e' },
+  payouts: { path: '/payouts', group: 'money', permission: 'money', key: 'o' },
+  'payout-files': { path: '/payout-files', group: 'money', permission: 'money' },
+  reconciliation: { path: '/reconciliation', group: 'money', permission: 'money', key: 'b' },
+  suspense: { path: '/reconciliation/suspense', group: 'money', permission: 'money' },
+  orders: { path: '/orders', group: 'money', permission: 'money' },
+  collections: { path: '/collections', group: 'collection', permission: 'collection', key: 'l' },
+  'penalty-waivers': { path: '/penalty-waivers', group: 'collection', permission: 'collection' },
+  vat: { path: '/vat', group: 'office', permission: 'money' },
+  lists: { path: '/lists', group: 'office', permission: 'content', key: 'w' },
+  surveys: { path: '/surveys', group: 'office', permission: 'content' },
   // In the bar on top.
-  approvals: { path: '/approvals', icon: 'check', permission: 'approvals', queues: ['approvals'], key: 'a' },
-  account: { path: '/account', icon: 'person', permission: 'any', key: 'm' },
+  approvals: { path: '/approvals', permission: 'approvals', queues: ['approvals'], key: 'a' },
+  account: { path: '/account', permission: 'any', key: 'm' },
 } as const satisfies Record<string, PlaceRow>;
 
 export type PlaceId = keyof typeof rows;

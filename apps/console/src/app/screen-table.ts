@@ -30,7 +30,12 @@ const rows = {
   },
   approvals: { path: '/approvals', rule: 'N332', module: '../screens/approvals-screen.tsx', place: 'approvals' },
   vat: { path: '/vat', rule: 'N463', module: '../screens/vat-screen.tsx', place: 'vat' },
-  collections: { path: '/collections', rule: 'N241', module: '../screens/collections-screen.tsx', place: 'collections' },
+  collections: {
+    path: '/collections',
+    rule: 'N241',
+    module: '../screens/collections-screen.tsx',
+    place: 'collections',
+  },
   'collection-case': {
     path: '/collections/:id',
     rule: 'N242',
@@ -50,7 +55,12 @@ const rows = {
   'list-item': { path: '/lists/:list/:id', rule: 'N575', module: '../screens/list-item-screen.tsx', place: 'lists' },
   ratings: { path: '/ratings', rule: 'N534', module: '../screens/ratings-screen.tsx', place: 'ratings' },
   payouts: { path: '/payouts', rule: 'N367', module: '../screens/payouts-screen.tsx', place: 'payouts' },
-  'payout-files': { path: '/payout-files', rule: 'N452', module: '../screens/payout-files-screen.tsx', place: 'payout-files' },
+  'payout-files': {
+    path: '/payout-files',
+    rule: 'N452',
+    module: '../screens/payout-files-screen.tsx',
+    place: 'payout-files',
+  },
   'payout-file': {
     path: '/payout-files/:id',
     rule: 'N454',

@@ -19,8 +19,7 @@ export const useQueueCounts = () =>
   useQuery({ ...callQuery(COUNTS), refetchInterval: EVERY_MS, meta: { quiet: 'background' } });
 
 /** A count as it is shown: one that the server counted no further is «بیش از ۹۹». */
-export const countText = (count: number): string =>
-  count > MAX_SHOWN ? queueCountText.many : toPersianDigits(count);
+export const countText = (count: number): string => (count > MAX_SHOWN ? queueCountText.many : toPersianDigits(count));
 
 interface QueueCountProps {
   readonly queues: readonly CountedQueue[];

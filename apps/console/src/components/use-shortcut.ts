@@ -17,7 +17,10 @@ export function useShortcut(id: ShortcutId, run: () => void): void {
     const runner = (): void => act();
     runners.set(id, [...(runners.get(id) ?? []), runner]);
     return () => {
-      runners.set(id, (runners.get(id) ?? []).filter((each) => each !== runner));
+      runners.set(
+        id,
+        (runners.get(id) ?? []).filter((each) => each !== runner),
+      );
     };
   }, [id]);
 }

@@ -10,6 +10,7 @@ import { listCalls, LIST_ITEM_ERRORS } from './backoffice/lists.ts';
 import { peopleCalls } from './backoffice/people.ts';
 import { PackageDetails } from './backoffice/list-schemas.ts';
 import { RolesDetails } from './identity/team.ts';
+import { viewCalls } from './backoffice/views.ts';
 import { ClosingDetails, ReleaseDetails } from './merchants/shop-closing.ts';
 import { COMMISSION_ERRORS, CommissionDetails } from './merchants/shop-commission.ts';
 import { VatDetails } from './merchants/vat-rates.ts';
@@ -78,6 +79,7 @@ const approval = {
 export const backofficeCalls = {
   ...listCalls,
   ...peopleCalls,
+  ...viewCalls,
   listApprovals: defineList({
     ...shared,
     id: 'N332',

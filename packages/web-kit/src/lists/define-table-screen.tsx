@@ -8,7 +8,7 @@ import { SortLinks } from './sort-links.tsx';
 import type { Column, DataTableProps, TableColumn } from './table-columns.ts';
 import type { RowOf } from './use-list.ts';
 
-interface TableTexts<Key extends string> {
+export interface TableTexts<Key extends string> {
   /** What the table shows, read out. */
   readonly label: string;
   /** Headings of the columns. */
@@ -16,7 +16,7 @@ interface TableTexts<Key extends string> {
 }
 
 /** A list of the contract as a table, cards on a phone. */
-interface TableDefinition<P extends ListPath, F extends object, Key extends string> extends ListDefinition<P, F> {
+export interface TableDefinition<P extends ListPath, F extends object, Key extends string> extends ListDefinition<P, F> {
   readonly columns: Readonly<Record<Key, TableColumn<RowOf<P>>>>;
   /** Where a row leads; its first cell is the link. */
   readonly linkOf?: (row: RowOf<P>) => { readonly to: string; readonly label: string };

@@ -9,6 +9,7 @@ import { frameText, placeText } from '#messages/frame.ts';
 import { LazyQueueCount } from '../../components/lazy-queue-count.tsx';
 import { canOpen } from '../can-open.ts';
 import { PLACE_GROUPS, places, type Place, type PlaceId } from '../places.ts';
+import { placeIcons } from './place-icons.ts';
 import { useRailWidth } from './rail-width.ts';
 
 export const RAIL_ID = 'places';
@@ -31,7 +32,7 @@ export function Rail({ lit }: { readonly lit: PlaceId | undefined }): ReactEleme
       id={RAIL_ID}
       popover="auto"
       aria-label={shellText.navigation}
-      className={classNames(RAIL, 'not-popover-open:max-sm:hidden', isNarrow ? 'sm:w-14' : 'sm:w-50')}
+      className={classNames(RAIL, isNarrow ? 'sm:w-14' : 'sm:w-50')}
     >
       <div className="flex-1">
         {PLACE_GROUPS.map((group) => (
@@ -104,7 +105,7 @@ function PlaceLink({ place, isLit, isNarrow }: PlaceLinkProps): ReactElement {
         isLit ? 'bg-firoozeh-tint font-bold text-firoozeh-text' : 'text-ink-soft hover:bg-sunken hover:text-ink',
       )}
     >
-      <Icon name={place.icon} sizePx={20} className="shrink-0" />
+      <Icon name={placeIcons[place.id]} sizePx={20} className="shrink-0" />
       <span className={classNames('min-w-0 truncate', isNarrow && 'sm:sr-only')}>{name}</span>
       {place.queues && (
         <span className={classNames('ms-auto', isNarrow && 'sm:absolute sm:-top-0.5 sm:end-0')}>

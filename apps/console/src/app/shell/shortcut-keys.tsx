@@ -14,8 +14,9 @@ const TOGETHER_MS = 1_500;
 /** Someone writes, or a dialog is open: keys are theirs. */
 const isBusy = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]') !==
-      null) ||
+    target.closest(
+      'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]',
+    ) !== null) ||
   document.querySelector(':popover-open, [role=dialog][data-rac], [role=alertdialog], dialog[open]') !== null;
 
 /** Reads the shortcuts of the table from the whole page, and shows their list. */

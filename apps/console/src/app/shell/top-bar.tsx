@@ -10,6 +10,7 @@ import { LazyQueueCount } from '../../components/lazy-queue-count.tsx';
 import { runShortcut } from '../../components/use-shortcut.ts';
 import { canOpen } from '../can-open.ts';
 import { placeOf, type PlaceId } from '../places.ts';
+import { placeIcons } from './place-icons.ts';
 import { RAIL_ID } from './rail.tsx';
 
 const LINK =
@@ -60,14 +61,14 @@ function Sandbox(): ReactElement | null {
 }
 
 function BarPlace({ id, isLit }: { readonly id: 'approvals'; readonly isLit: boolean }): ReactElement {
-  const { path, icon, queues } = placeOf(id);
+  const { path, queues } = placeOf(id);
   return (
     <Link
       to={path}
       aria-current={isLit ? 'page' : undefined}
       className={classNames(LINK, isLit ? 'font-bold text-firoozeh-text' : 'text-ink-soft')}
     >
-      <Icon name={icon} sizePx={20} />
+      <Icon name={placeIcons[id]} sizePx={20} />
       <span className="max-md:sr-only">{placeText.names[id]}</span>
       {queues && <LazyQueueCount queues={queues} />}
     </Link>

@@ -15,7 +15,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'payout-file': 'ملف المصرف',
   tickets: 'الدعم',
   ticket: 'الدعم',
-  home: 'مراجعة الفيديوهات',
+  home: 'الرئيسية',
   reviews: 'مراجعة الفيديوهات',
   review: 'مراجعة فيديو',
   clm: 'طلبات المتاجر',

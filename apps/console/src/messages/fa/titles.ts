@@ -13,7 +13,7 @@ export const screenTitles = {
   'payout-file': 'فایل بانک',
   tickets: 'پشتیبانی',
   ticket: 'پشتیبانی',
-  home: 'بررسی ویدیوها',
+  home: 'خانه',
   reviews: 'بررسی ویدیوها',
   review: 'پروندهٔ احراز هویت',
   recoveries: 'بازیابی حساب‌ها',

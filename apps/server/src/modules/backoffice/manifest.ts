@@ -3,6 +3,7 @@ import { addItem, changeItem, orderItems } from '../../platform/editable-lists/w
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, ok } from '../../platform/http/replies.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { readViews } from './queries/operator-views.ts';
 import {
   itemView,
   type ListDeps,
@@ -20,6 +21,7 @@ import {
   showShopTimeline,
   type TimelineDeps,
 } from './use-cases/show-timeline.ts';
+import { keepViews } from './use-cases/keep-views.ts';
 import { decide, listApprovals, type MobilesOf, requireKindsOfContract } from './use-cases/show-approvals.ts';
 
 interface BackofficeNeeds extends PersonPorts {
@@ -38,6 +40,10 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
         decideApproval: async ({ params, body }, { principal }) =>
           ok(await decide(deps, { operatorId: principal.userId, id: params.id, ...body })),
         ...peopleHandlers({ database, clock, timelines, ports }),
+        getViews: async ({ query }, { principal }) =>
+          ok({ views: await readViews(database.sql, principal.userId, query.list) }),
+        putViews: async ({ body }, { principal }) =>
+          ok(await keepViews({ sql: database.sql, clock }, principal.userId, body)),
         ...listHandlers({ sql: database.sql, clock, tables: editableLists }),
       },
       provides: {},

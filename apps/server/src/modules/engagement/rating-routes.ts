@@ -4,6 +4,7 @@ import { created, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { listRatingCategories } from './queries/list-rating-categories.ts';
 import { decideRating } from './use-cases/decide-rating.ts';
+import { decideRatings } from './use-cases/decide-ratings.ts';
 import { listRatingsToModerate, listShopOpinions, listShopRatings } from './use-cases/list-ratings.ts';
 import { rateShop, type RateShopDeps, showPurchaseRating } from './use-cases/rate-shop.ts';
 import { replyToRating } from './use-cases/reply-to-rating.ts';
@@ -16,7 +17,8 @@ type RatingCall =
   | 'listShopRatings'
   | 'replyToRating'
   | 'listRatingsToModerate'
-  | 'decideRating';
+  | 'decideRating'
+  | 'decideRatings';
 
 /** The calls of ratings of shops. */
 export function createRatingHandlers(deps: RateShopDeps): Pick<Handlers<typeof engagementCalls>, RatingCall> {
@@ -35,5 +37,6 @@ export function createRatingHandlers(deps: RateShopDeps): Pick<Handlers<typeof e
     listRatingsToModerate: async ({ query }) => ok(await listRatingsToModerate(sql, shops(), query)),
     decideRating: async ({ params, body }, { principal }) =>
       ok(await decideRating(deps, { operatorId: principal.userId, id: params.id, ...body })),
+    decideRatings: async ({ body }, { principal }) => ok(await decideRatings(deps, principal.userId, body)),
   };
 }

@@ -81,6 +81,26 @@ export const ModeratedRating = namedObject('ModeratedRating', {
   created_at: Instant,
 });
 /** What an operator decides of a rating. To hide something, or to make all of it void, needs a reason. */
+/** So many ratings are decided together. */
+const MAX_TOGETHER = 100;
+
+export const BulkRatingDecision = namedObject('BulkRatingDecision', {
+  ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: MAX_TOGETHER, uniqueItems: true }),
+  decision: oneOf('publish_comment', 'hide_comment', 'publish_reply', 'hide_reply', 'void'),
+  reason: Type.Optional(Type.String({ format: 'lines', minLength: 1, maxLength: 300 })),
+  dry_run: Type.Boolean({ description: 'say what would happen, and do nothing' }),
+});
+export const BulkOutcome = namedObject('BulkOutcome', {
+  decided: Type.Integer({ minimum: 0, description: '0 in a dry run, and where a row is refused' }),
+  refused: Type.Array(
+    strictObject({
+      id: Type.Integer(),
+      code: oneOf('not_found', 'own_case', 'already_decided', 'reason_missing'),
+    }),
+    { maxItems: MAX_TOGETHER },
+  ),
+});
+
 export const RatingDecision = namedObject('RatingDecision', {
   decision: oneOf('publish_comment', 'hide_comment', 'publish_reply', 'hide_reply', 'void'),
   reason: Type.Optional(Type.String({ format: 'lines', minLength: 1, maxLength: 300 })),

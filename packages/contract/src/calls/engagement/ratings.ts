@@ -7,6 +7,8 @@ import { IdParams, listOf, namedObject } from '../../schemas/common.ts';
 import { listQuery } from '../../schemas/list.ts';
 import { oneOf } from '../../schemas/texts.ts';
 import {
+  BulkOutcome,
+  BulkRatingDecision,
   ModeratedRating,
   NewRating,
   OwnRating,
@@ -216,6 +218,28 @@ export const ratingCalls = {
       params: { id: demo('waiting_rating_id') },
       body: { decision: 'publish_comment' },
       response: { ...moderated, comment_state: 'public' },
+    },
+  }),
+  decideRatings: defineCall({
+    ...shared,
+    id: 'N647',
+    access: 'operator',
+    permission: 'ratings',
+    idempotency: 'state',
+    concernsAll: 'the reply refuses each rating in which the operator has a part',
+    stepUp: true,
+    moneyMoves: 'never',
+    method: 'POST',
+    path: '/api/v1/operator/ratings/bulk-decision/',
+    summary:
+      'Decide on up to 100 ratings alike: all of them, or none where one is refused; a dry run says which would be',
+    body: BulkRatingDecision,
+    reply: { 200: BulkOutcome },
+    errors: [],
+    owner: 'none',
+    example: {
+      body: { ids: [987_654_321], decision: 'publish_comment', dry_run: true },
+      response: { decided: 0, refused: [{ id: 987_654_321, code: 'not_found' }] },
     },
   }),
 } as const;

@@ -1,0 +1,187 @@
+import { toPersianDigits } from '@nesye/persian';
+import { Card, Skeleton } from '@nesye/ui';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { placeText } from '#messages/frame.ts';
+import { homeText } from '#messages/home.ts';
+import { canOpen } from '../app/can-open.ts';
+import { placeOf, places, type Place } from '../app/places.ts';
+import { CONTRACTS } from '../api/api.ts';
+import { LATE_CUSTOMERS } from '../api/lateness-api.ts';
+import { PAYOUTS } from '../api/payouts-api.ts';
+import { DIFFERENCES } from '../api/reconciliation-api.ts';
+import { OperatorFrame } from '../components/operator-frame.tsx';
+import { countText, useQueueCounts, type QueueCounts } from '../components/queue-count.tsx';
+import { ageText } from '../domain/age-text.ts';
+
+type QueuePlace = Place & { readonly queues: NonNullable<Place['queues']> };
+const queuePlaces = (): readonly QueuePlace[] =>
+  places.filter((place): place is QueuePlace => place.queues !== undefined && place.group === 'queues' && canOpen(place));
+
+/** `/`: what this operator has to do, what waits in each queue, and the money of the day. Each figure is a link to the list behind it. */
+export default function HomeScreen(): ReactElement {
+  return (
+    <OperatorFrame>
+      <Rows />
+    </OperatorFrame>
+  );
+}
+
+function Rows(): ReactElement {
+  const counts = useQueueCounts();
+  return (
+    <div data-wide className="flex flex-col gap-6">
+      <QueryView query={counts} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {(data) => (
+          <>
+            <Row title={homeText.mine}>
+              <Mine counts={data} />
+            </Row>
+            <Row title={homeText.queues}>
+              {queuePlaces().map((place) => (
+                <QueueTile key={place.id} place={place} counts={data} />
+              ))}
+            </Row>
+          </>
+        )}
+      </QueryView>
+      <Row title={homeText.money}>
+        <Money />
+      </Row>
+    </div>
+  );
+}
+
+function Row({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <h2 className="text-base">{title}</h2>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">{children}</div>
+    </section>
+  );
+}
+
+/** What this operator has opened, what is late, and what waits for a second operator. */
+function Mine({ counts }: { readonly counts: QueueCounts }): ReactElement {
+  const late = queuePlaces().flatMap((place) => {
+    const count = lateOf(place, counts);
+    return count === 0 ? [] : [{ place, count }];
+  });
+  return (
+    <>
+      <Tile title={homeText.taken}>
+        {counts.taken.length === 0 && <p className="text-sm text-ink-soft">{homeText.takenNone}</p>}
+        {counts.taken.map(({ queue, id }) => {
+          const place = queuePlaces().find(({ queues }) => queues.includes(queue));
+          return (
+            place && (
+              <TileLink key={`${queue}${id}`} to={`${place.path}/${id}`}>
+                {homeText.takenCase(placeText.names[place.id], id)}
+              </TileLink>
+            )
+          );
+        })}
+      </Tile>
+      <Tile title={homeText.late} isLate={late.length > 0}>
+        {late.length === 0 && <p className="text-sm text-ink-soft">{homeText.lateNone}</p>}
+        {late.map(({ place, count }) => (
+          <TileLink key={place.id} to={place.path}>
+            {homeText.lateIn(placeText.names[place.id], countText(count))}
+          </TileLink>
+        ))}
+      </Tile>
+      {canOpen(placeOf('approvals')) && (
+        <Figure to="/approvals" name={homeText.second} figure={countText(counts.approvals)} />
+      )}
+    </>
+  );
+}
+
+const lateOf = ({ queues }: QueuePlace, counts: QueueCounts): number =>
+  queues.reduce((sum, queue) => sum + counts.late[queue], 0);
+
+function QueueTile({ place, counts }: { readonly place: QueuePlace; readonly counts: QueueCounts }): ReactElement {
+  const waiting = place.queues.reduce((sum, queue) => sum + counts[queue], 0);
+  const late = lateOf(place, counts);
+  const [oldest] = place.queues.flatMap((queue) => counts.oldest[queue] ?? []).toSorted();
+  return (
+    <Figure
+      to={place.path}
+      name={placeText.names[place.id]}
+      figure={waiting === 0 ? homeText.empty : homeText.waiting(countText(waiting))}
+      isLate={late > 0}
+    >
+      {oldest !== undefined && <p>{homeText.oldest(ageText(oldest, new Date()))}</p>}
+      {late > 0 && <p className="font-semibold text-anar-text">{homeText.lateOf(countText(late))}</p>}
+    </Figure>
+  );
+}
+
+const ONE = { page_size: '1' } as const;
+
+/** What today's calls know of the day's money. */
+function Money(): ReactElement {
+  const differences = useQuery(callQuery(DIFFERENCES, { query: { ...ONE, filter_state: 'open' } }));
+  const returned = useQuery(callQuery(PAYOUTS, { query: { ...ONE, filter_state: 'returned' } }));
+  const debtors = useQuery(callQuery(LATE_CUSTOMERS, { query: ONE }));
+  const frozen = useQuery(callQuery(CONTRACTS, { query: { ...ONE, filter_status: 'frozen' } }));
+  const figures = [
+    { to: '/reconciliation/differences?state=open', name: homeText.differences, read: differences },
+    { to: '/payouts?state=returned', name: homeText.returned, read: returned },
+    { to: '/collections', name: homeText.debtors, read: debtors },
+    { to: '/contracts?status=frozen', name: homeText.frozen, read: frozen },
+  ];
+  return (
+    <>
+      {figures.map(({ to, name, read }) => (
+        <Figure key={to} to={to} name={name} figure={read.data === undefined ? '…' : toPersianDigits(read.data.count)} />
+      ))}
+    </>
+  );
+}
+
+interface TileProps {
+  readonly title: string;
+  readonly isLate?: boolean;
+  readonly children: ReactNode;
+}
+
+function Tile({ title, isLate = false, children }: TileProps): ReactElement {
+  return (
+    <Card as="div" isFlush className="flex flex-col gap-1 px-4 py-3">
+      <h3 className={`text-sm font-medium ${isLate ? 'text-anar-text' : 'text-ink-soft'}`}>{title}</h3>
+      {children}
+    </Card>
+  );
+}
+
+const TileLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactElement => (
+  <Link to={to} className="flex min-h-8 items-center text-sm font-semibold text-firoozeh-text">
+    {children}
+  </Link>
+);
+
+interface FigureProps {
+  readonly to: string;
+  readonly name: string;
+  readonly figure: string;
+  readonly isLate?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A figure as a link to what it counts. */
+function Figure({ to, name, figure, isLate = false, children }: FigureProps): ReactElement {
+  return (
+    <Link
+      to={to}
+      className={`flex min-h-24 flex-col gap-1 rounded-card border bg-surface px-4 py-3 text-ink no-underline hover:bg-sunken ${isLate ? 'border-anar-text' : 'border-line'}`}
+    >
+      <span className="text-sm text-ink-soft">{name}</span>
+      <span className="text-lg font-bold">{figure}</span>
+      <span className="text-xs text-ink-soft">{children}</span>
+    </Link>
+  );
+}
