@@ -2,11 +2,11 @@ import { DateText, StatusChip, type StatusTone } from '@nesye/ui';
 import { applicationsText } from '@nesye/web-kit/messages/applications.ts';
 import { shopCaseText } from '#messages/operator.ts';
 import { clmQueueText } from '#messages/operator-clm.ts';
-import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { CLM_CASES, type ClmCase } from '../api/clm-api.ts';
 import { CLM_PATH } from '../domain/shop-paths.ts';
 import { queue } from '../components/queue.tsx';
+import { defineQueueScreen } from '../lists/define-queue-screen.tsx';
 
 const tones: Readonly<Record<ClmCase['state'], StatusTone>> = {
   draft: 'neutral',
@@ -18,8 +18,9 @@ const tones: Readonly<Record<ClmCase['state'], StatusTone>> = {
 };
 
 /** `/clm`: the applications of shops that wait for an operator, those that wait longest first. */
-export default defineTableScreen({
+export default defineQueueScreen({
   ...queue,
+  list: 'clm',
   path: CLM_CASES,
   texts: clmQueueText,
   filters: defineFilters({ state: choice(['in_check', 'decided']) }),

@@ -2,15 +2,16 @@ import { toPersianDigits } from '@nesye/persian';
 import { Amount, DateText } from '@nesye/ui';
 import { lateCustomersText } from '#messages/operator-lateness.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
-import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { PromiseText } from '../components/promise-text.tsx';
 import { LATE_CUSTOMERS } from '../api/lateness-api.ts';
 import { queue } from '../components/queue.tsx';
+import { defineQueueScreen } from '../lists/define-queue-screen.tsx';
 
 /** `/collections`: late customers, who owes most first. */
-export default defineTableScreen({
+export default defineQueueScreen({
   ...queue,
+  list: 'collections',
   path: LATE_CUSTOMERS,
   texts: lateCustomersText,
   order: '-amount',
@@ -29,8 +30,8 @@ export default defineTableScreen({
   columns: {
     name: ({ customer_name: name }) => name,
     cellphone: ({ cellphone }) => <Latin>{cellphone}</Latin>,
-    amount: { isFigure: true, cell: ({ amount }) => <Amount amountRial={amount} size="small" /> },
-    late: ({ days_late: days }) => toPersianDigits(days),
+    amount: { isFigure: true, sortKey: 'amount', cell: ({ amount }) => <Amount amountRial={amount} size="small" /> },
+    late: { sortKey: 'days_late', cell: ({ days_late: days }) => toPersianDigits(days) },
     count: ({ late_count: count }) => toPersianDigits(count),
     contact: ({ last_contact_at: at, last_result: result }) =>
       at === null || result === null ? (

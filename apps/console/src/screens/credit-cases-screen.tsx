@@ -1,13 +1,14 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Amount, DateText } from '@nesye/ui';
 import { creditQueueText } from '#messages/operator-credit.ts';
-import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { queue } from '../components/queue.tsx';
+import { defineQueueScreen } from '../lists/define-queue-screen.tsx';
 
 /** `/credit-requests`: the requests whose documents wait for an operator, oldest first. */
-export default defineTableScreen({
+export default defineQueueScreen({
   ...queue,
+  list: 'credit-requests',
   path: '/api/v1/operator/credit-requests/',
   texts: creditQueueText,
   filters: defineFilters({ state: choice(['in_check', 'at_lender', 'decided']) }),

@@ -1,14 +1,15 @@
 import { differencesText } from '#messages/operator-reconciliation.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
-import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, day, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { DifferenceChip, DueCell, SideAmount } from '../components/difference-cells.tsx';
 import { queue } from '../components/queue.tsx';
 import { DIFFERENCES } from '../api/reconciliation-api.ts';
+import { defineQueueScreen } from '../lists/define-queue-screen.tsx';
 
 /** `/reconciliation/differences`: those of a day (`?day=`) or of all, the nearest deadline first. */
-export default defineTableScreen({
+export default defineQueueScreen({
   ...queue,
+  list: 'differences',
   path: DIFFERENCES,
   texts: differencesText,
   filters: defineFilters({ state: choice(['all', 'open', 'in_suspense', 'waiting', 'closed']), day }),

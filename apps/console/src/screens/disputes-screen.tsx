@@ -3,15 +3,16 @@ import { Amount } from '@nesye/ui';
 import { disputeText } from '@nesye/web-kit/messages/disputes.ts';
 import { disputeCaseText } from '#messages/operator-disputes.ts';
 import { DisputeChip } from '@nesye/web-kit/disputes/dispute-view.tsx';
-import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { DISPUTES_PATH } from '../domain/shop-paths.ts';
 import { DISPUTE_CASES } from '../api/dispute-api.ts';
 import { queue } from '../components/queue.tsx';
+import { defineQueueScreen } from '../lists/define-queue-screen.tsx';
 
 /** `/disputes`: open disputes, those that wait longest first. */
-export default defineTableScreen({
+export default defineQueueScreen({
   ...queue,
+  list: 'disputes',
   path: DISPUTE_CASES,
   texts: disputeCaseText,
   filters: defineFilters({ state: choice(['open', 'closed']) }),

@@ -19,7 +19,9 @@ import { ageText } from '../domain/age-text.ts';
 
 type QueuePlace = Place & { readonly queues: NonNullable<Place['queues']> };
 const queuePlaces = (): readonly QueuePlace[] =>
-  places.filter((place): place is QueuePlace => place.queues !== undefined && place.group === 'queues' && canOpen(place));
+  places.filter(
+    (place): place is QueuePlace => place.queues !== undefined && place.group === 'queues' && canOpen(place),
+  );
 
 /** `/`: what this operator has to do, what waits in each queue, and the money of the day. Each figure is a link to the list behind it. */
 export default function HomeScreen(): ReactElement {
@@ -137,7 +139,12 @@ function Money(): ReactElement {
   return (
     <>
       {figures.map(({ to, name, read }) => (
-        <Figure key={to} to={to} name={name} figure={read.data === undefined ? '…' : toPersianDigits(read.data.count)} />
+        <Figure
+          key={to}
+          to={to}
+          name={name}
+          figure={read.data === undefined ? '…' : toPersianDigits(read.data.count)}
+        />
       ))}
     </>
   );

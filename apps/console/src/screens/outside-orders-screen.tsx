@@ -5,12 +5,12 @@ import type { ReactElement } from 'react';
 import { ordersText } from '#messages/operator-orders.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { invalidateReads } from '@nesye/web-kit/api/invalidate-reads.ts';
-import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { withStepUp } from '@nesye/web-kit/second-factor/with-step-up.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { queue } from '../components/queue.tsx';
+import { defineQueueScreen } from '../lists/define-queue-screen.tsx';
 
 const ORDERS = '/api/v1/operator/orders/';
 type Order = ReplyOf<'GET', typeof ORDERS>['results'][number];
@@ -30,8 +30,9 @@ function AskAgain({ kind, id }: Order): ReactElement {
 }
 
 /** `/orders`: orders to outside parties that have not ended, one kind at a time, the one that is due the longest first. */
-export default defineTableScreen({
+export default defineQueueScreen({
   ...queue,
+  list: 'orders',
   path: ORDERS,
   texts: ordersText,
   filters: defineFilters({

@@ -1,14 +1,15 @@
 import { Amount, DateText, StatusChip } from '@nesye/ui';
 import { paperCaseText, paperListText } from '#messages/operator.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
-import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { PAPERS } from '../api/api.ts';
 import { queue } from '../components/queue.tsx';
+import { defineQueueScreen } from '../lists/define-queue-screen.tsx';
 
 /** `/guarantees`: cheques and notes to be reviewed, brought back or looked for, those that wait longest first. */
-export default defineTableScreen({
+export default defineQueueScreen({
   ...queue,
+  list: 'guarantees',
   path: PAPERS,
   texts: paperListText,
   filters: defineFilters({
@@ -31,7 +32,7 @@ export default defineTableScreen({
     line: ({ line_name: name }) => name,
     amount: ({ amount }) => <Amount amountRial={amount} size="small" />,
     cellphone: ({ cellphone }) => <Latin>{cellphone}</Latin>,
-    since: ({ since }) => <DateText value={since} style="short" />,
+    since: { sortKey: 'since', cell: ({ since }) => <DateText value={since} style="short" /> },
     state: ({ state, is_return_late: isLate }) => (
       <StatusChip tone={isLate ? 'overdue' : 'soon'}>
         {isLate ? paperCaseText.late : paperCaseText.states[state]}

@@ -1,16 +1,17 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Amount, DateText, StatusChip } from '@nesye/ui';
 import { payoutFilesText } from '#messages/operator-payout-files.ts';
-import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { PAYOUT_FILES } from '../api/payout-files-api.ts';
 import { FILE_TONES } from '../components/payout-file-steps.tsx';
 import { queue } from '../components/queue.tsx';
 import { WaitingCycles } from '../components/waiting-cycles.tsx';
+import { defineQueueScreen } from '../lists/define-queue-screen.tsx';
 
 /** `/payout-files`: the files for the bank, newest first, and the payouts that may go into the next one. */
-export default defineTableScreen({
+export default defineQueueScreen({
   ...queue,
+  list: 'payout-files',
   path: PAYOUT_FILES,
   texts: payoutFilesText,
   above: (

@@ -4,11 +4,11 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { payoutsText } from '#messages/operator-payouts.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
-import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { PAYOUTS } from '../api/payouts-api.ts';
 import { queue } from '../components/queue.tsx';
 import { PAYOUT_FILES_PATH } from '../domain/shop-paths.ts';
+import { defineQueueScreen } from '../lists/define-queue-screen.tsx';
 
 const TONES = {
   on_its_way: 'soon',
@@ -19,8 +19,9 @@ const TONES = {
 } as const satisfies Record<string, StatusTone>;
 
 /** `/payouts`: the payouts to all shops, newest first; each leads to its shop. */
-export default defineTableScreen({
+export default defineQueueScreen({
   ...queue,
+  list: 'payouts',
   path: PAYOUTS,
   texts: payoutsText,
   above: <Places />,

@@ -1,0 +1,52 @@
+import type { TableDefinition, TableTexts } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import { defineTableScreen } from '@nesye/web-kit/lists/define-table-screen.tsx';
+import type { UntypedDefinition } from '@nesye/web-kit/lists/list-definition.ts';
+import type { SelectionState } from '@nesye/web-kit/lists/selection.ts';
+import { useIsMobileWidth } from '@nesye/web-kit/lists/use-media.ts';
+import type { RowOf } from '@nesye/web-kit/lists/use-list.ts';
+import type { ListPath } from '@nesye/web-kit/query/paged-query.ts';
+import type { ReactElement } from 'react';
+import type { AnyRow, RowLink } from '../components/data-table.tsx';
+import { QueueDesk } from './queue-desk.tsx';
+import type { QueueColumn } from './queue-columns.ts';
+
+/** What a queue has besides the table that every list may be. */
+export interface QueueParts {
+  /** Its name among the kept views. */
+  readonly list: string;
+  /** The case of a row next to the list; the id is the last part of the row's address. */
+  readonly caseOf?: (id: string) => ReactElement;
+  /** What can be done with the chosen rows. */
+  readonly bulk?: (selection: SelectionState<never>) => ReactElement;
+}
+
+type QueueDefinition<P extends ListPath, F extends object, Key extends string> = Omit<
+  TableDefinition<P, F, Key>,
+  'columns'
+> &
+  QueueParts & {
+    readonly columns: Readonly<Record<Key, QueueColumn<RowOf<P>>>>;
+    readonly texts: TableTexts<NoInfer<Key>>;
+  };
+
+/** The same for the inside, which knows no path. */
+export type UntypedQueue = UntypedDefinition &
+  QueueParts & {
+    readonly columns: Readonly<Record<string, QueueColumn<never>>>;
+    readonly texts: TableTexts<string>;
+    readonly linkOf?: (row: AnyRow) => RowLink;
+  };
+
+/**
+ * A queue of the operators as a table for a desk: columns chosen and kept as views, filters in the address, the case next to the list, keys, choices and a file. On a phone
+ * it is what `defineTableScreen` makes of it. A column with a `sortKey` orders the rows on the server.
+ */
+export function defineQueueScreen<P extends ListPath, Key extends string, const F extends object = object>(
+  definition: QueueDefinition<P, F, Key>,
+): () => ReactElement {
+  const queue = definition as unknown as UntypedQueue;
+  const Phone = defineTableScreen(definition as never);
+  return function QueueScreen(): ReactElement {
+    return useIsMobileWidth() ? <Phone /> : <QueueDesk queue={queue} />;
+  };
+}

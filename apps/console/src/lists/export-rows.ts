@@ -1,0 +1,47 @@
+import { loosePagedQuery, pageMarkOf, type PageMark } from '@nesye/web-kit/query/paged-query.ts';
+import { csvOf } from '../domain/csv-file.ts';
+import { textOfCell, type NamedColumn } from './queue-columns.ts';
+
+/** A file with more rows is a task of the server, by two operators. */
+export const MAX_EXPORTED = 100_000;
+const PAGE_SIZE = '100';
+
+interface Exported {
+  readonly content: string;
+  readonly rowCount: number;
+  /** There are more rows than a file may have. */
+  readonly isCut: boolean;
+}
+
+/** Reads all rows of a list under its filters, page by page, and writes the shown columns as a CSV file. Throws what a read throws. */
+export async function exportRows(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  columns: readonly NamedColumn[],
+): Promise<Exported> {
+  const lines: (readonly (string | number)[])[] = [columns.map(({ title }) => title)];
+  const { queryFn } = loosePagedQuery(path, { ...query, page_size: PAGE_SIZE });
+  let mark: PageMark | undefined = {};
+  while (mark !== undefined && lines.length <= MAX_EXPORTED) {
+    // oxlint-disable-next-line no-await-in-loop -- Each page names the next.
+    const page: Awaited<ReturnType<typeof queryFn>> = await queryFn({
+      pageParam: mark,
+      signal: new AbortController().signal,
+    });
+    for (const row of page.results) lines.push(columns.map((column) => textOfCell(column, row)));
+    mark = pageMarkOf(page.next);
+  }
+  const isCut = mark !== undefined || lines.length > MAX_EXPORTED + 1;
+  const kept = lines.slice(0, MAX_EXPORTED + 1);
+  return { content: csvOf(kept), rowCount: kept.length - 1, isCut };
+}
+
+/** Gives the browser a file to keep. */
+export function saveFile(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,259 @@
+import { Button, IconButton, Skeleton, toasts } from '@nesye/ui';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { BulkBar } from '@nesye/web-kit/lists/bulk-bar.tsx';
+import { useChosen } from '@nesye/web-kit/lists/desk/use-chosen.ts';
+import { useFilters } from '@nesye/web-kit/lists/filters.ts';
+import { emptyOf, NO_FILTERS, requestOf } from '@nesye/web-kit/lists/list-screen.tsx';
+import { PagedList, type LooseListProps } from '@nesye/web-kit/lists/paged-list.tsx';
+import { useSelection, type SelectionState } from '@nesye/web-kit/lists/selection.ts';
+import { useList } from '@nesye/web-kit/lists/use-list.ts';
+import { callKey } from '@nesye/web-kit/query/call-query.ts';
+import { useAction } from '@nesye/web-kit/use-action.ts';
+import { useToday } from '@nesye/web-kit/use-today.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { queueTableText } from '#messages/queue-table.ts';
+import { DataTable, type AnyRow, type RowLink } from '../components/data-table.tsx';
+import { useShortcut } from '../components/use-shortcut.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import type { UntypedQueue } from './define-queue-screen.tsx';
+import { exportRows, MAX_EXPORTED, saveFile } from './export-rows.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { namedColumns, type NamedColumn } from './queue-columns.ts';
+import { useSort } from './use-sort.ts';
+import { useFreshRows } from './use-fresh-rows.ts';
+import { useLayout, type Layout } from './use-layout.ts';
+import { ViewMenu } from './view-menu.tsx';
+
+const List = PagedList as (props: LooseListProps) => ReactElement;
+/** So many columns the list keeps while a case is next to it. */
+const SPLIT_COLUMNS = 2;
+const SPLIT_KEY = 'consoleSplit';
+
+/** A queue laid out for a desk. */
+export function QueueDesk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
+  const Frame = queue.frame ?? Fragment;
+  return (
+    <Frame>
+      <Desk queue={queue} />
+    </Frame>
+  );
+}
+
+function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
+  const values = useFilters(queue.filters ?? NO_FILTERS);
+  const columns = namedColumns(queue.columns, queue.texts.fields);
+  const [layout, setLayout] = useLayout(
+    queue.list,
+    columns.map(({ key }) => key),
+  );
+  const sort = useSort(columns);
+  const base = requestOf(queue, values, useToday());
+  const request = {
+    ...base,
+    query: { ...base.query, ...(sort !== undefined && sort.value !== '' && { order_by: sort.value }) },
+  };
+  const selection = useSelection<AnyRow>();
+  const split = useSplit(queue);
+  const shown = layout.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  useRowKeys(selection, queue.bulk !== undefined, split);
+  return (
+    <div data-wide className="flex w-full flex-col gap-3">
+      {queue.above}
+      <div className="flex flex-wrap items-center gap-2">
+        <FilterChips queue={queue} values={values} />
+        {queue.beside}
+        <Tools
+          queue={queue}
+          layout={layout}
+          onLayout={setLayout}
+          columns={columns}
+          shown={shown}
+          request={request}
+          split={split}
+        />
+      </div>
+      <div className={split.id === undefined ? '' : 'grid grid-cols-[21.25rem_minmax(0,1fr)] items-start gap-4'}>
+        <div className="flex min-w-0 flex-col gap-2">
+          <List
+            {...request}
+            empty={emptyOf(queue, values)}
+            endText={queue.texts.end}
+            skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+          >
+            {(rows) => (
+              <Fresh request={request} rows={rows}>
+                {(fresh) => (
+                  <DataTable
+                    label={queue.texts.label}
+                    columns={columns}
+                    layout={
+                      split.id === undefined ? layout : { ...layout, columns: layout.columns.slice(0, SPLIT_COLUMNS) }
+                    }
+                    rows={fresh}
+                    sort={sort}
+                    selection={queue.bulk && selection}
+                    nameOf={(row) => queue.linkOf?.(row).label ?? String(row.id)}
+                    linkOf={split.linkOf}
+                    openId={split.id}
+                  />
+                )}
+              </Fresh>
+            )}
+          </List>
+        </div>
+        {split.id !== undefined && queue.caseOf && (
+          <section data-case aria-label={queueTableText.split} className="flex min-w-0 flex-col gap-4">
+            <div className="flex justify-end">
+              <IconButton icon="close" label={queueTableText.close} aria-keyshortcuts="Escape" onClick={split.close} />
+            </div>
+            <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>{queue.caseOf(split.id)}</Suspense>
+          </section>
+        )}
+      </div>
+      {queue.bulk && selection.rows.length > 0 && (
+        <BulkBar label={queueTableText.chosen(selection.rows.length)} onClear={selection.clear}>
+          {queue.bulk(selection as unknown as SelectionState<never>)}
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+type Request = ReturnType<typeof requestOf>;
+
+interface FreshProps {
+  readonly request: Request;
+  readonly rows: readonly AnyRow[];
+  readonly children: (rows: readonly AnyRow[]) => ReactNode;
+}
+
+/** The rows with their total below, and the pill that says how many came since. */
+function Fresh({ request, rows, children }: FreshProps): ReactElement {
+  const { list, pages = [], first } = useList(request);
+  const fresh = useFreshRows({ rows, pageCount: pages.length, isRead: list.isFetchedAfterMount });
+  const total = (first as { readonly count: number } | undefined)?.count ?? 0;
+  return (
+    <>
+      {fresh.count > 0 && (
+        <div className="flex justify-center" aria-live="polite">
+          <Button size="small" tone="secondary" icon="refresh" onClick={fresh.show}>
+            {queueTableText.fresh(fresh.count)}
+          </Button>
+        </div>
+      )}
+      {children(fresh.rows)}
+      <p className="px-2 text-sm text-ink-soft">
+        {fresh.rows.length < total ? queueTableText.totalShown(fresh.rows.length, total) : queueTableText.total(total)}
+      </p>
+    </>
+  );
+}
+
+interface Split {
+  /** The case that is open next to the list. */
+  readonly id: string | undefined;
+  readonly isOn: boolean;
+  readonly turn: () => void;
+  readonly close: () => void;
+  readonly linkOf: ((row: AnyRow) => RowLink) | undefined;
+}
+
+/** Whether cases open next to the list, as this device remembers it, and which is open. */
+function useSplit({ list, caseOf, linkOf }: UntypedQueue): Split {
+  const key = `${SPLIT_KEY}:${list}`;
+  const chosen = useChosen();
+  const [isKept, setIsKept] = useState(() => caseOf !== undefined && localStorage.getItem(key) === 'on');
+  const isOn = isKept || (caseOf !== undefined && chosen.id !== undefined);
+  const turn = (): void => {
+    if (isOn) {
+      localStorage.removeItem(key);
+      chosen.close();
+    } else localStorage.setItem(key, 'on');
+    setIsKept(!isOn);
+  };
+  const idOf = (to: string): string => to.slice(to.lastIndexOf('/') + 1);
+  return {
+    id: isOn ? chosen.id : undefined,
+    isOn,
+    turn,
+    close: chosen.close,
+    linkOf:
+      isOn && linkOf !== undefined
+        ? (row) => {
+            const { to, label } = linkOf(row);
+            return { to: chosen.addressOf(idOf(to)), label };
+          }
+        : linkOf,
+  };
+}
+
+/** `j` and `k` move among the rows, `x` chooses the one with the focus, `v` splits, Escape closes the case. */
+function useRowKeys(selection: SelectionState<AnyRow>, hasChoice: boolean, split: Split): void {
+  const rows = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+  const step = (by: -1 | 1): void => {
+    const all = rows();
+    const at = all.findIndex((row) => row === document.activeElement);
+    const row = all[at === -1 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)];
+    row?.focus();
+    if (split.id !== undefined && row instanceof HTMLAnchorElement && row.ariaCurrent !== 'true') row.click();
+  };
+  useShortcut('next', () => step(1));
+  useShortcut('previous', () => step(-1));
+  useShortcut('split', split.turn);
+  useShortcut('close', () => {
+    if (split.id !== undefined) split.close();
+  });
+  useShortcut('select', () => {
+    const id = Number(
+      document.activeElement instanceof HTMLElement ? document.activeElement.dataset['row'] : undefined,
+    );
+    if (hasChoice && Number.isSafeInteger(id)) selection.select({ id }, !selection.isSelected({ id }));
+  });
+}
+
+interface ToolsProps {
+  readonly queue: UntypedQueue;
+  readonly layout: Layout;
+  readonly onLayout: (layout: Layout) => void;
+  readonly columns: readonly NamedColumn[];
+  readonly shown: readonly NamedColumn[];
+  readonly request: Request;
+  readonly split: Split;
+}
+
+/** At the end of the filter bar: views, columns, a file, the split and another read. */
+function Tools({ queue, layout, onLayout, columns, shown, request, split }: ToolsProps): ReactElement {
+  const queries = useQueryClient();
+  const [address] = useSearchParams();
+  const kept = new URLSearchParams([...address].filter(([name]) => name !== 'open'));
+  const file = useAction(async () => {
+    const { content, rowCount, isCut } = await exportRows(request.path, request.query, shown);
+    saveFile(`${queue.list}.csv`, content);
+    toasts.show(isCut ? queueTableText.exportCut(MAX_EXPORTED) : queueTableText.exported(rowCount), 'success');
+  });
+  return (
+    <div className="ms-auto flex items-center gap-1">
+      <ViewMenu list={queue.list} layout={layout} onLayout={onLayout} query={String(kept)} columns={columns} />
+      <ColumnMenu columns={columns} layout={layout} onLayout={onLayout} />
+      <Button tone="quiet" size="small" icon="download" isBusy={file.isBusy} onClick={file.run}>
+        {queueTableText.export}
+      </Button>
+      {queue.caseOf && (
+        <IconButton
+          icon="laptop"
+          label={queueTableText.split}
+          aria-pressed={split.isOn}
+          aria-keyshortcuts="v"
+          onClick={split.turn}
+        />
+      )}
+      <IconButton
+        icon="refresh"
+        label={queueTableText.refresh}
+        onClick={() => inBackground(queries.resetQueries({ queryKey: callKey(request.path) }))}
+      />
+    </div>
+  );
+}
