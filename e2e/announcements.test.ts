@@ -1,4 +1,4 @@
-import { accountPlaceText } from '../apps/console/src/messages/fa/account-places.ts';
+import { frameText, placeText } from '../apps/console/src/messages/fa/frame.ts';
 import { listsText } from '../apps/console/src/messages/fa/operator-lists.ts';
 import { axeViolations } from './support/axe.ts';
 import { PHONE, openVisitor } from './support/browser.ts';
@@ -21,8 +21,9 @@ const field = (name: keyof typeof listsText.fields) => page.getByLabel(listsText
 test('an operator writes a notice for one page, its customers read it there in their language, and it is closed', async () => {
   await page.setViewportSize(PHONE);
   await signIn(context, baseUrl, 'operator');
-  await page.goto('/console/account');
-  await page.getByRole('link', { name: accountPlaceText.lists.name, exact: true }).click();
+  await page.goto('/console/');
+  await page.getByRole('button', { name: frameText.menu }).click();
+  await page.getByRole('link', { name: placeText.names.lists, exact: true }).click();
   await page.getByRole('link', { name: listsText.names.notices, exact: true }).click();
   await page.getByRole('link', { name: listsText.add, exact: true }).click();
   await field('text').fill(PERSIAN);

@@ -1,4 +1,4 @@
-import { accountPlaceText } from '../apps/console/src/messages/fa/account-places.ts';
+import { screenTitles } from '../apps/console/src/messages/fa/titles.ts';
 import { contactLogText } from '../apps/web/src/messages/fa/contact-log.ts';
 import { approvalText } from '../apps/console/src/messages/fa/operator-approvals.ts';
 import { chargeOffText, collectionCaseText } from '../apps/console/src/messages/fa/operator-lateness.ts';
@@ -52,7 +52,7 @@ test('an operator proposes to charge a debt off, another does it, and the custom
 test('an operator writes a letter to a late customer, and the customer sees when and how', async () => {
   await signIn(context, baseUrl, 'operator');
   await page.goto('/console/collections?stage=4');
-  await page.getByRole('heading', { name: accountPlaceText.late.name }).first().waitFor();
+  await page.getByRole('heading', { name: screenTitles.collections }).first().waitFor();
   await expectAccessible(page);
   await page.goto(`/console/collections/${late.id}`);
   await page.getByText(collectionCaseText.channels.letter, { exact: true }).click();

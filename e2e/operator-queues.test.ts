@@ -1,6 +1,8 @@
 import { toPersianDigits } from '@nesye/persian';
 import { queueCountText } from '../apps/console/src/messages/fa/operator-claims.ts';
 import { deskListText } from '../apps/console/src/messages/fa/operator.ts';
+import { placeText } from '../apps/console/src/messages/fa/frame.ts';
+import { queueTableText } from '../apps/console/src/messages/fa/queue-table.ts';
 import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { openAccount } from './support/account.ts';
 import { axeViolations } from './support/axe.ts';
@@ -54,7 +56,7 @@ test('each queue says how many cases wait, and lists and counts renew themselves
   const counted = countOf('tickets');
   await page.goto('/console/tickets');
   const place = page.getByRole('navigation', { name: shellText.navigation }).getByRole('link', {
-    name: shellText.customerMessages,
+    name: placeText.names.tickets,
   });
   const before = await counted;
   await expect(place).toContainText(queueCountText.waiting(toPersianDigits(before)));
@@ -62,6 +64,8 @@ test('each queue says how many cases wait, and lists and counts renew themselves
   const title = `تازه ${crypto.randomUUID().slice(0, 4)}`;
   await askSupport(title);
   await page.clock.runFor(31_000);
+  // Nothing moves under the hand: a button says what is new.
+  await page.getByRole('button', { name: queueTableText.fresh(1), exact: true }).click();
   await page.getByRole('link', { name: deskListText.open(title) }).waitFor();
   await expect(place).toContainText(queueCountText.waiting(toPersianDigits(before + 1)));
 });

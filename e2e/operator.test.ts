@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { stepOf, totpCode } from '../apps/server/src/modules/identity/domain/totp.ts';
 import { recoveryCaseText } from '../apps/console/src/messages/fa/operator.ts';
 import { enrolmentText, factorText, operatorAccountText } from '../packages/web-kit/src/messages/fa/second-factor.ts';
-import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
+import { frameText, placeText } from '../apps/console/src/messages/fa/frame.ts';
 import { listenForComplaints } from './support/browser.ts';
 import { USERS } from './support/demo.ts';
 import { openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -55,9 +55,10 @@ test.describe('a new operator', () => {
     await page.getByText(recoveryCaseText.emptyTitle).waitFor();
 
     // The way out, which a phone did not have.
-    const places = page.getByRole('navigation', { name: shellText.navigation });
-    await places.getByRole('button', { name: shellText.morePlaces }).click();
-    await places.getByRole('link', { name: shellText.me }).click();
+    await button(frameText.menu).click();
+    await page.getByRole('link', { name: placeText.names.recoveries }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: placeText.names.account, exact: true }).click();
     await heading(operatorAccountText.title).waitFor();
     await page.getByText(operatorAccountText.codesLeft(8)).waitFor();
     await button(operatorAccountText.signOutEverywhere).click();
@@ -90,6 +91,6 @@ test.describe('an operator with an app', () => {
     await button('ورود').click();
     await dialog.getByLabel(factorText.code).fill((await appCodeOf(baseUrl, USERS.secondOperator)) ?? '');
     await page.waitForURL('**/console/reviews');
-    await page.getByRole('link', { name: shellText.reviews }).first().waitFor();
+    await page.getByRole('link', { name: placeText.names.reviews }).first().waitFor();
   });
 });

@@ -11,27 +11,29 @@ import { QueueDesk } from './queue-desk.tsx';
 import type { QueueColumn } from './queue-columns.ts';
 
 /** What a queue has besides the table that every list may be. */
-export interface QueueParts {
+interface QueueParts<Row> {
   /** Its name among the kept views. */
   readonly list: string;
-  /** The case of a row next to the list; the id is the last part of the row's address. */
-  readonly caseOf?: (id: string) => ReactElement;
+  /** The case of a row next to the list, with the row where the list still has it; the id is the last part of the row's address. */
+  readonly caseOf?: (id: string, row: Row | undefined) => ReactElement;
+  /** Cases have no page of their own: they open next to the list alone. */
+  readonly hasNoPages?: boolean;
   /** What can be done with the chosen rows. */
-  readonly bulk?: (selection: SelectionState<never>) => ReactElement;
+  readonly bulk?: (selection: SelectionState<Row & AnyRow>) => ReactElement;
 }
 
 type QueueDefinition<P extends ListPath, F extends object, Key extends string> = Omit<
   TableDefinition<P, F, Key>,
   'columns'
 > &
-  QueueParts & {
+  QueueParts<RowOf<P>> & {
     readonly columns: Readonly<Record<Key, QueueColumn<RowOf<P>>>>;
     readonly texts: TableTexts<NoInfer<Key>>;
   };
 
 /** The same for the inside, which knows no path. */
 export type UntypedQueue = UntypedDefinition &
-  QueueParts & {
+  QueueParts<AnyRow> & {
     readonly columns: Readonly<Record<string, QueueColumn<never>>>;
     readonly texts: TableTexts<string>;
     readonly linkOf?: (row: AnyRow) => RowLink;

@@ -56,6 +56,8 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
   };
   const selection = useSelection<AnyRow>();
   const split = useSplit(queue);
+  const { rows: read = [] } = useList(request);
+  const opened = (read as unknown as readonly AnyRow[]).find(({ id }) => String(id) === split.id);
   const shown = layout.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   useRowKeys(selection, queue.bulk !== undefined, split);
   return (
@@ -108,13 +110,15 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
             <div className="flex justify-end">
               <IconButton icon="close" label={queueTableText.close} aria-keyshortcuts="Escape" onClick={split.close} />
             </div>
-            <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>{queue.caseOf(split.id)}</Suspense>
+            <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+              {queue.caseOf(split.id, opened)}
+            </Suspense>
           </section>
         )}
       </div>
       {queue.bulk && selection.rows.length > 0 && (
         <BulkBar label={queueTableText.chosen(selection.rows.length)} onClear={selection.clear}>
-          {queue.bulk(selection as unknown as SelectionState<never>)}
+          {queue.bulk(selection)}
         </BulkBar>
       )}
     </div>
@@ -161,12 +165,13 @@ interface Split {
 }
 
 /** Whether cases open next to the list, as this device remembers it, and which is open. */
-function useSplit({ list, caseOf, linkOf }: UntypedQueue): Split {
+function useSplit({ list, caseOf, hasNoPages = false, linkOf }: UntypedQueue): Split {
   const key = `${SPLIT_KEY}:${list}`;
   const chosen = useChosen();
   const [isKept, setIsKept] = useState(() => caseOf !== undefined && localStorage.getItem(key) === 'on');
-  const isOn = isKept || (caseOf !== undefined && chosen.id !== undefined);
+  const isOn = hasNoPages || isKept || (caseOf !== undefined && chosen.id !== undefined);
   const turn = (): void => {
+    if (caseOf === undefined || hasNoPages) return;
     if (isOn) {
       localStorage.removeItem(key);
       chosen.close();
@@ -240,7 +245,7 @@ function Tools({ queue, layout, onLayout, columns, shown, request, split }: Tool
       <Button tone="quiet" size="small" icon="download" isBusy={file.isBusy} onClick={file.run}>
         {queueTableText.export}
       </Button>
-      {queue.caseOf && (
+      {queue.caseOf && queue.hasNoPages !== true && (
         <IconButton
           icon="laptop"
           label={queueTableText.split}

@@ -1,8 +1,5 @@
-import { Button, buttonClass, Card, Skeleton } from '@nesye/ui';
+import { Button, Card, Skeleton } from '@nesye/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
-import { Link } from 'react-router';
-import { accountPlaceText } from '#messages/account-places.ts';
-import { approvalPlaceText } from '#messages/approval-place.ts';
 import { operatorAccountText } from '@nesye/web-kit/messages/second-factor.ts';
 import { OperatorGate } from '../components/operator-gate.tsx';
 import { SecondFactorSection } from '../components/second-factor-section.tsx';
@@ -25,19 +22,6 @@ export default function OperatorAccountScreen(): ReactElement {
           <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
             <PasskeysSection />
           </Suspense>
-          <Place
-            id="approvals-place-title"
-            to="/approvals"
-            name={approvalPlaceText.place}
-            text={approvalPlaceText.placeText}
-          />
-          <Place id="more-places-title" to="/penalty-waivers" {...accountPlaceText.waivers} />
-          <Place id="late-place-title" to="/collections" {...accountPlaceText.late} />
-          <Place id="vat-place-title" to="/vat" {...accountPlaceText.vat} />
-          <Place id="bank-place-title" to="/reconciliation" {...accountPlaceText.bank} />
-          <Place id="lists-place-title" to="/lists" {...accountPlaceText.lists} />
-          <Place id="team-place-title" to="/team" {...accountPlaceText.team} />
-          <Place id="surveys-place-title" to="/surveys" {...accountPlaceText.surveys} />
           <WaysOut />
         </div>
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
@@ -45,30 +29,6 @@ export default function OperatorAccountScreen(): ReactElement {
         </Suspense>
       </div>
     </OperatorGate>
-  );
-}
-
-interface PlaceProps {
-  readonly id: string;
-  readonly to: string;
-  readonly name: string;
-  readonly text: string;
-}
-
-/** A place that is visited seldom, and is not in the navigation. */
-function Place({ id, to, name, text }: PlaceProps): ReactElement {
-  return (
-    <Card aria-labelledby={id} className="flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0 flex-1 basis-48">
-        <h2 id={id} className="text-lg">
-          {name}
-        </h2>
-        <p className="text-sm text-ink-soft">{text}</p>
-      </div>
-      <Link to={to} className={buttonClass({ tone: 'secondary', size: 'small' })}>
-        {name}
-      </Link>
-    </Card>
   );
 }
 

@@ -17,11 +17,7 @@ export default defineListScreen({
   tabs: 'status',
   // A number that somebody wrote into the address himself counts only where it is one.
   query: ({ status, mobile }) => queryOfFilters({ status, mobile: normalizeMobile(mobile) }),
-  above: (
-    <>
-      <ContractSearch />
-    </>
-  ),
+  above: <ContractSearch />,
   rows: (contracts) => (
     <ul className="grid items-start gap-4 lg:grid-cols-2">
       {contracts.map((contract) => (

@@ -14,11 +14,7 @@ export default defineQueueScreen({
   list: 'payout-files',
   path: PAYOUT_FILES,
   texts: payoutFilesText,
-  above: (
-    <>
-      <WaitingCycles />
-    </>
-  ),
+  above: <WaitingCycles />,
   filters: defineFilters({ state: choice(['all', 'made', 'uploaded', 'withdrawing', 'withdrawn']) }),
   linkOf: ({ id }) => ({ to: `/payout-files/${id}`, label: payoutFilesText.open(id) }),
   columns: {

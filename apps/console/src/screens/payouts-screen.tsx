@@ -41,13 +41,8 @@ export default defineQueueScreen({
 
 function Places(): ReactElement {
   return (
-    <>
-      <Link
-        to={PAYOUT_FILES_PATH}
-        className={classNames(buttonClass({ tone: 'secondary', size: 'small' }), 'self-start')}
-      >
-        {payoutsText.files}
-      </Link>
-    </>
+    <Link to={PAYOUT_FILES_PATH} className={classNames(buttonClass({ tone: 'secondary', size: 'small' }), 'self-start')}>
+      {payoutsText.files}
+    </Link>
   );
 }

@@ -3,5 +3,4 @@ import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const approvalPlaceText: Translation<typeof fa.approvalPlaceText> = {
   place: 'قرارات باثنين',
-  placeText: 'ما اقترحه الزملاء وينتظر اعتماد زميل آخر أو رفضه.',
 };

@@ -9,9 +9,6 @@ export const clmQueueText: Translation<typeof fa.clmQueueText> = {
   fields: { shop: 'المتجر', title: 'الطلب', owner: 'صاحب المتجر', since: 'منذ', state: 'الحالة' },
   filters: { state: { label: 'الحالة', in_check: 'قيد الانتظار', decided: 'صدر القرار' } },
   open: (title, shop) => `فتح ${title} ${shop}`,
-  places: 'أعمال المتاجر',
-  shops: 'تأكيد المتاجر',
-  applications: 'الطلبات',
 };
 
 export const clmCaseText: Translation<typeof fa.clmCaseText> = {

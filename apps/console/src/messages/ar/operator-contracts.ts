@@ -2,9 +2,6 @@ import type * as fa from '../fa/operator-contracts.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const contractListText: Translation<typeof fa.contractListText> = {
-  places: 'أعمال الائتمان',
-  requests: 'الطلبات',
-  contracts: 'ائتمانات العملاء',
   mobile: 'هاتف العميل',
   mobileHint: 'اكتب الرقم كاملًا؛ الفارغ يعني كل العملاء.',
   find: 'بحث',

@@ -16,7 +16,6 @@ export const disputeCaseText: Translation<typeof fa.disputeCaseText> = {
   filters: { state: { label: 'الحالة', open: 'مفتوح', closed: 'مغلق' } },
   open: (shop) => `فتح الاعتراض على «${shop}»`,
   back: 'كل الاعتراضات',
-  place: 'الاعتراضات',
   audited: 'تُسجّل كل مشاهدة في سجل التدقيق.',
   decision: 'القرار',
   sides: { for_customer: 'لصالح المشتري', for_shop: 'لصالح المتجر' },

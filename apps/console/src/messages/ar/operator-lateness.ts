@@ -52,7 +52,6 @@ const promiseStates = { open: 'جارٍ', kept: 'وفى به', broken: 'لم ي�
 
 export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
   end: END,
-  places: 'الديون المتأخرة',
   filters: {
     stage: {
       label: 'التأخر',

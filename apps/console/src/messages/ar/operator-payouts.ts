@@ -4,7 +4,6 @@ import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 /** Words of payouts to shops, and of what is held back of them, in Arabic. */
 export const payoutsText: Translation<typeof fa.payoutsText> = {
-  place: 'الدفعات',
   files: 'ملفات المصرف',
   label: 'الدفعات إلى المتاجر',
   emptyTitle: 'لا دفعات',

@@ -3,6 +3,15 @@ import type * as fa from '../fa/operator-ratings.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const ratingsText: Translation<typeof fa.ratingsText> = {
+  label: 'الآراء والردود',
+  fields: {
+    author: 'المشتري والمتجر',
+    stars: 'التقييم',
+    comment: 'الرأي',
+    reply: 'الرد',
+    since: 'التاريخ',
+    state: 'الحالة',
+  },
   filters: { state: { label: 'الحالة', waiting: 'بانتظار المراجعة', all: 'الكل' } },
   emptyTitle: 'لا رأي بانتظار المراجعة',
   empty: 'حدّث الصفحة لترى الآراء الجديدة.',

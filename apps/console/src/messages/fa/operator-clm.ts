@@ -8,9 +8,6 @@ export const clmQueueText = {
   fields: { shop: 'فروشگاه', title: 'درخواست', owner: 'صاحب فروشگاه', since: 'از', state: 'وضعیت' },
   filters: { state: { label: 'وضعیت', in_check: 'در انتظار', decided: 'تصمیم گرفته شده' } },
   open: (title: string, shop: string) => `باز کردن ${title} ${shop}`,
-  places: 'کارهای فروشگاه‌ها',
-  shops: 'تأیید فروشگاه‌ها',
-  applications: 'درخواست‌ها',
 } as const;
 
 /** Words of one application. */

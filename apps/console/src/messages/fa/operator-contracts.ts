@@ -1,8 +1,5 @@
 /** Words of the operators' list of customers' credits. */
 export const contractListText = {
-  places: 'کارهای اعتبار',
-  requests: 'درخواست‌ها',
-  contracts: 'اعتبارهای مشتریان',
   mobile: 'موبایل مشتری',
   mobileHint: 'شمارهٔ کامل را بنویسید؛ خالی یعنی همهٔ مشتریان.',
   find: 'جست‌وجو',

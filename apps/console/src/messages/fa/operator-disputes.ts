@@ -14,7 +14,6 @@ export const disputeCaseText = {
   filters: { state: { label: 'وضعیت', open: 'باز', closed: 'بسته' } },
   open: (shop: string) => `باز کردن اعتراض به «${shop}»`,
   back: 'همهٔ اعتراض‌ها',
-  place: 'اعتراض‌ها',
   audited: 'هر بار دیدن در دفتر بازرسی ثبت می‌شود.',
   decision: 'تصمیم',
   sides: { for_customer: 'به نفع خریدار', for_shop: 'به نفع فروشگاه' },

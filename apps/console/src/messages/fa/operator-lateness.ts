@@ -54,7 +54,6 @@ const promiseStates = { open: 'در جریان', kept: 'عمل شد', broken: '�
 /** Words of the queue of late customers. */
 export const lateCustomersText = {
   end: END,
-  places: 'بدهی‌های دیرشده',
   filters: {
     stage: {
       label: 'دیرکرد',

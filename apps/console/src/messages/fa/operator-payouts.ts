@@ -2,7 +2,6 @@ import { toPersianDigits } from '@nesye/persian';
 
 /** Words of payouts to shops, and of what is held back of them. */
 export const payoutsText = {
-  place: 'واریزها',
   files: 'فایل‌های بانک',
   label: 'واریز به فروشگاه‌ها',
   emptyTitle: 'واریزی نیست',

@@ -2,6 +2,15 @@ import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the operators' list of ratings. */
 export const ratingsText = {
+  label: 'نظرها و پاسخ‌ها',
+  fields: {
+    author: 'خریدار و فروشگاه',
+    stars: 'امتیاز',
+    comment: 'نظر',
+    reply: 'پاسخ',
+    since: 'تاریخ',
+    state: 'وضعیت',
+  },
   filters: { state: { label: 'وضعیت', waiting: 'در انتظار بررسی', all: 'همه' } },
   emptyTitle: 'نظری در انتظار بررسی نیست',
   empty: 'برای دیدن نظرهای تازه، صفحه را تازه کنید.',

@@ -206,6 +206,62 @@ describe('an operator moderates', () => {
   });
 });
 
+describe('an operator decides on several alike', () => {
+  const together = (ids: readonly number[], body: object = {}) =>
+    call('POST', '/operator/ratings/bulk-decision/', `operator-${OPERATOR}`, {
+      ids,
+      decision: 'publish_comment',
+      dry_run: false,
+      ...body,
+    });
+  const statesOf = async (ids: readonly number[]) =>
+    (
+      await world.database.owner<{ state: string }[]>`
+        select comment_state as state from engagement.shop_rating where id in ${world.database.owner(ids.map(String))} order by id`
+    ).map(({ state }) => state);
+  const auditsOf = async (id: number) =>
+    await world.database.owner`
+      select action from platform.audit_entry where subject_kind = 'engagement.shop_rating' and subject_id = ${String(id)}`;
+
+  test('a dry run says what would be refused, and does nothing', async () => {
+    const ids = [await rated(AMINA, 5), await rated(BABAK, 1)];
+    expect(await together([...ids, 999_999], { dry_run: true })).toMatchObject({
+      status: 200,
+      body: { decided: 0, refused: [{ id: 999_999, code: 'not_found' }] },
+    });
+    expect((await together(ids, { dry_run: true })).body).toEqual({ decided: 0, refused: [] });
+    expect(await statesOf(ids)).toEqual(['waiting', 'waiting']);
+  });
+
+  test('with one bad row nothing is done, whatever is bad about it', async () => {
+    const ids = [await rated(AMINA, 5), await rated(BABAK, 1)];
+    await decide(ids[1] ?? 0, { decision: 'publish_comment' });
+    expect((await together(ids)).body).toEqual({ decided: 0, refused: [{ id: ids[1], code: 'already_decided' }] });
+    expect((await together(ids, { decision: 'void' })).body).toMatchObject({
+      decided: 0,
+      refused: [{ code: 'reason_missing' }, { code: 'reason_missing' }],
+    });
+    expect(await statesOf(ids)).toEqual(['waiting', 'public']);
+    expect(await auditsOf(ids[0] ?? 0)).toHaveLength(0);
+  });
+
+  test('all of them where none is bad, each with its own row of the audit chain', async () => {
+    const ids = [await rated(AMINA, 5), await rated(BABAK, 1)];
+    expect((await together(ids)).body).toEqual({ decided: 2, refused: [] });
+    expect(await statesOf(ids)).toEqual(['public', 'public']);
+    for (const id of ids) expect(await auditsOf(id)).toHaveLength(1);
+    // The same again changes nothing.
+    expect((await together(ids)).body).toMatchObject({ decided: 0 });
+  });
+
+  test.each([{ ids: [] }, { ids: [1, 1] }, { ids: Array.from({ length: 101 }, (_, at) => at + 1) }, { ids: ['x'] }])(
+    'with %o is refused',
+    async ({ ids }) => {
+      expect(await together(ids as number[])).toMatchObject({ status: 400 });
+    },
+  );
+});
+
 describe('the shop replies', () => {
   test('once, to an approved comment; the reply is in public after its own approval', async () => {
     const id = await rated();

@@ -155,7 +155,12 @@ export async function startEngagementWorld(
     networkFactor: 1,
   });
   const http = createHttpServer(pino({ level: 'silent' }));
-  bindCalls(http, { calls: engagementCalls, handlers: module.handlers, authenticate: authenticateUser });
+  bindCalls(http, {
+    calls: engagementCalls,
+    handlers: module.handlers,
+    authenticate: authenticateUser,
+    requireStepUp: () => Promise.resolve(),
+  });
   await http.ready();
   return {
     database,
