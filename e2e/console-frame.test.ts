@@ -151,16 +151,16 @@ test('a queue is worked by keys: filtered, sorted, its columns chosen and kept a
 
   await row.focus();
   await press('v', 'Enter');
-  const beside = page.getByRole('region', { name: queueTableText.split });
-  await beside.getByRole('heading', { name: title }).waitFor();
+  const nearby = page.getByRole('region', { name: queueTableText.split });
+  await nearby.getByRole('heading', { name: title }).waitFor();
   expect(path()).toBe('/console/tickets');
   await settle(page);
   expect(await axeViolations(page)).toEqual([]);
   await row.focus();
   await press('j');
-  await expect(beside.getByRole('heading', { name: title })).toHaveCount(0);
+  await expect(nearby.getByRole('heading', { name: title })).toHaveCount(0);
   await press('Escape');
-  await expect(beside).toHaveCount(0);
+  await expect(nearby).toHaveCount(0);
   await press('v');
 });
 

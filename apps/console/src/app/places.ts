@@ -11,7 +11,7 @@ interface PlaceRow {
   readonly path: string;
   /** Undefined where it is in the bar on top instead. */
   readonly group?: PlaceGroup;
-  /** Whoever has it sees the place. */
+  /** An operator who has it sees the place. */
   readonly permission: Permission;
   /** Queues whose waiting cases are counted next to it. */
   readonly queues?: readonly CountedQueue[];

@@ -51,7 +51,7 @@ function Ticket({ ticket }: { readonly ticket: Thread }): ReactElement {
           reader="operator"
           names={{ person: writer, operator: deskText.support }}
         />
-        {ticket.is_deleted ? <p className="text-sm text-ink-soft">{deskText.deleted}</p> : <Answer ticket={ticket} />}
+        {ticket.is_deleted ? <p className="text-sm text-ink-soft">{deskText.deleted}</p> : <Reply ticket={ticket} />}
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <FactsCard title={deskText.facts}>
@@ -96,7 +96,7 @@ function useBackToQueue(): (said: string) => Promise<void> {
   };
 }
 
-function Answer({ ticket }: { readonly ticket: Thread }): ReactElement {
+function Reply({ ticket }: { readonly ticket: Thread }): ReactElement {
   const done = useBackToQueue();
   const close = useAction(async () => {
     await api.post('/api/v1/operator/tickets/:id/close/', { params: { id: String(ticket.id) }, body: {} });

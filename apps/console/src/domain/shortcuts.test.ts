@@ -28,7 +28,7 @@ it('reads the same places of a Persian keyboard', () => {
   expect(meaningOf(press('ل', 'KeyG'), FREE)).toEqual({ first: 'g' });
 });
 
-it('leaves keys to whoever writes, and to a dialog, but for Ctrl+K', () => {
+it('leaves keys to anyone who writes, and to a dialog, but for Ctrl+K', () => {
   const busy = { ...FREE, isBusy: true };
   expect(['j', 'g', '?', '/', 'x', 'Escape'].map((key) => meaningOf(press(key), busy))).toEqual(
     Array.from({ length: 6 }, () => undefined),

@@ -14,7 +14,7 @@ import type { QueueColumn } from './queue-columns.ts';
 interface QueueParts<Row> {
   /** Its name among the kept views. */
   readonly list: string;
-  /** The case of a row next to the list, with the row where the list still has it; the id is the last part of the row's address. */
+  /** The case of a row next to the list, with the row where the list still has it. The id is the last part of the row's address. */
   readonly caseOf?: (id: string, row: Row | undefined) => ReactElement;
   /** Cases have no page of their own: they open next to the list alone. */
   readonly hasNoPages?: boolean;
@@ -40,8 +40,8 @@ export type UntypedQueue = UntypedDefinition &
   };
 
 /**
- * A queue of the operators as a table for a desk: columns chosen and kept as views, filters in the address, the case next to the list, keys, choices and a file. On a phone
- * it is what `defineTableScreen` makes of it. A column with a `sortKey` orders the rows on the server.
+ * A queue of the operators as a table for a desk. Its columns are chosen and kept as views, its filters are in the address, and a case opens next to it. On a phone it is
+ * what `defineTableScreen` makes of it. A column with a `sortKey` orders the rows on the server.
  */
 export function defineQueueScreen<P extends ListPath, Key extends string, const F extends object = object>(
   definition: QueueDefinition<P, F, Key>,

@@ -65,7 +65,6 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
       {queue.above}
       <div className="flex flex-wrap items-center gap-2">
         <FilterChips queue={queue} values={values} />
-        {queue.beside}
         <Tools
           queue={queue}
           layout={layout}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface Read<Row> {
   readonly rows: readonly Row[];
-  /** How many pages were read so far: whoever goes on to the next page wants its rows. */
+  /** How many pages were read so far: a reader who goes on to the next page wants its rows. */
   readonly pageCount: number;
   /** The list was read since this screen is there. */
   readonly isRead: boolean;

@@ -41,7 +41,10 @@ export default defineQueueScreen({
 
 function Places(): ReactElement {
   return (
-    <Link to={PAYOUT_FILES_PATH} className={classNames(buttonClass({ tone: 'secondary', size: 'small' }), 'self-start')}>
+    <Link
+      to={PAYOUT_FILES_PATH}
+      className={classNames(buttonClass({ tone: 'secondary', size: 'small' }), 'self-start')}
+    >
       {payoutsText.files}
     </Link>
   );

@@ -13,7 +13,7 @@ import { placeIcons } from './place-icons.ts';
 import { useRailWidth } from './rail-width.ts';
 
 export const RAIL_ID = 'places';
-/** From 640 pixels on the rail is at the side; below, it is a drawer: the browser's popover, which Escape and a press next to it close. */
+/** From 640 pixels on the rail is at the side. Below, it is a drawer: the browser's popover, which Escape and a press next to it close. */
 const RAIL =
   'fixed inset-y-0 start-0 end-auto z-40 m-0 h-dvh max-h-none w-72 overflow-y-auto border-0 border-e border-line bg-surface p-2 text-ink print:hidden sm:sticky sm:top-14 sm:z-10 sm:h-[calc(100dvh-3.5rem)] sm:shrink-0 sm:flex sm:flex-col';
 const FOOT = 'flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-sm text-ink-soft hover:bg-sunken';

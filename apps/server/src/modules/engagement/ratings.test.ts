@@ -217,7 +217,7 @@ describe('an operator decides on several alike', () => {
   const statesOf = async (ids: readonly number[]) =>
     (
       await world.database.owner<{ state: string }[]>`
-        select comment_state as state from engagement.shop_rating where id in ${world.database.owner(ids.map(String))} order by id`
+        select comment_state as state from engagement.shop_rating where id = any(${ids.map(String)}::bigint[]) order by id`
     ).map(({ state }) => state);
   const auditsOf = async (id: number) =>
     await world.database.owner`

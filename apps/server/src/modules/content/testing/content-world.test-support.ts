@@ -30,6 +30,7 @@ export async function startContentWorld() {
       banks: createBankDirectory(database.sql, clock),
       guestWalletCount: 2,
       errorReporting: { dsn: 'https://key@errors.example/1', environment: 'dev' },
+      isSandbox: true,
       shopCodes: { origin: 'https://nesye.test', keys: [] },
     }),
     database,

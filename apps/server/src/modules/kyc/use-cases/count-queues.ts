@@ -24,7 +24,7 @@ const QUEUES = [
   'ratings',
 ] as const satisfies readonly QueueState['queue'][];
 
-/** How many cases wait in each queue of the operators, how many are late, since when the oldest waits, and which this operator has taken; 100 says that there are more. */
+/** What waits in each queue of the operators: how many cases, how many late ones, and since when the oldest. Names what this operator has taken. 100 says that there are more. */
 export async function countQueues(
   { database, clock }: { readonly database: Pick<Database, 'sql'>; readonly clock: Pick<Clock, 'now'> },
   operatorId: bigint,
