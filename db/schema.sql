@@ -1507,6 +1507,7 @@ create table gateway.attempt (
   constraint what_is_paid_has_its_entry CHECK ((((state = ANY (ARRAY['paid'::text, 'sent_back'::text])) = (entry_id IS NOT NULL)) AND ((entry_id IS NULL) = (paid_on IS NULL)))),
   constraint what_was_sent_has_its_authority CHECK ((((authority IS NULL) = (payment_url IS NULL)) AND ((authority IS NOT NULL) OR (state = ANY (ARRAY['created'::text, 'failed'::text])))))
 );
+CREATE INDEX attempt_by_reference ON gateway.attempt USING btree (reference) WHERE (reference IS NOT NULL);
 CREATE INDEX attempt_for_customer ON gateway.attempt USING btree (for_customer_id, id) WHERE (for_customer_id IS NOT NULL);
 CREATE UNIQUE INDEX attempt_of_authority_once ON gateway.attempt USING btree (authority, provider, bucket) WHERE (authority IS NOT NULL);
 CREATE INDEX attempt_of_customer ON gateway.attempt USING btree (customer_id, id);
@@ -2564,6 +2565,10 @@ create table kyc.customer (
   constraint national_id_has_index CHECK (((national_id_sealed IS NULL) = (national_id_index IS NULL))),
   constraint national_id_has_mask CHECK (((national_id_sealed IS NULL) = (national_id_mask IS NULL)))
 );
+CREATE INDEX customer_by_foreign_id ON kyc.customer USING btree (foreign_id_index) WHERE (foreign_id_index IS NOT NULL);
+CREATE INDEX customer_by_last_name ON kyc.customer USING btree (platform.fold_text((last_name || first_name)) COLLATE "C", user_id);
+CREATE INDEX customer_by_name ON kyc.customer USING btree (platform.fold_text((first_name || last_name)) COLLATE "C", user_id);
+CREATE INDEX customer_by_national_id ON kyc.customer USING btree (national_id_index) WHERE (national_id_index IS NOT NULL);
 CREATE UNIQUE INDEX one_customer_of_foreign_id ON kyc.customer USING btree (foreign_id_index) WHERE (identity_confirmed_at IS NOT NULL);
 CREATE UNIQUE INDEX one_customer_of_national_id ON kyc.customer USING btree (national_id_index) WHERE (identity_confirmed_at IS NOT NULL);
 CREATE TRIGGER confirmed_identity_stays BEFORE UPDATE ON kyc.customer FOR EACH ROW WHEN ((old.identity_confirmed_at IS NOT NULL)) EXECUTE FUNCTION kyc.keep_confirmed_identity();
@@ -3170,6 +3175,7 @@ CREATE INDEX merchant_by_name ON merchants.merchant USING btree (sort_name, id) 
 CREATE INDEX merchant_by_name_key ON merchants.merchant USING btree (name_key);
 CREATE INDEX merchant_by_place ON merchants.merchant USING gist (point((longitude * (0.82)::double precision), latitude)) WHERE ((status = 1) AND (latitude IS NOT NULL));
 CREATE INDEX merchant_by_search_key ON merchants.merchant USING gin (merchants.search_keys(name)) WITH (fastupdate=off) WHERE (status = 1);
+CREATE INDEX merchant_by_search_name ON merchants.merchant USING btree (search_name COLLATE "C", id);
 CREATE INDEX merchant_by_status ON merchants.merchant USING btree (status, status_changed_at, id);
 CREATE INDEX merchant_newest ON merchants.merchant USING btree (created_at DESC, id DESC) WHERE (status = 1);
 CREATE INDEX merchant_of_city ON merchants.merchant USING btree (city_id, created_at DESC, id DESC) WHERE (status = 1);
@@ -5816,6 +5822,7 @@ create table wallet.sheba_change (
   constraint sheba_change_sheba_mask_check CHECK ((sheba_mask ~ '^IR[0-9]{2}\*{18}[0-9]{4}$'::text)),
   constraint sheba_change_version_check CHECK ((version >= 1))
 );
+CREATE INDEX sheba_change_by_end ON wallet.sheba_change USING btree ("right"(sheba_mask, 4), sheba_mask) WHERE (sheba_mask IS NOT NULL);
 grant insert, select, update (sheba_sealed) on wallet.sheba_change to nesye_app;
 
 create table wallet.shop_sheba (
@@ -5840,6 +5847,7 @@ create table wallet.shop_sheba (
   constraint shop_sheba_sheba_mask_check CHECK ((sheba_mask ~ '^IR[0-9]{2}\*{18}[0-9]{4}$'::text))
 );
 CREATE UNIQUE INDEX one_chosen_sheba_of_shop ON wallet.shop_sheba USING btree (merchant_id) WHERE is_chosen;
+CREATE INDEX shop_sheba_by_end ON wallet.shop_sheba USING btree ("right"(sheba_mask, 4), sheba_mask) WHERE (deleted_at IS NULL);
 CREATE INDEX shop_sheba_of_owner ON wallet.shop_sheba USING btree (owner_user_id, id);
 CREATE INDEX shop_sheba_of_shop ON wallet.shop_sheba USING btree (merchant_id, id);
 CREATE UNIQUE INDEX shop_sheba_once_of_shop ON wallet.shop_sheba USING btree (merchant_id, sheba_index) WHERE (deleted_at IS NULL);

@@ -11,6 +11,7 @@ import { peopleCalls } from './backoffice/people.ts';
 import { PackageDetails } from './backoffice/list-schemas.ts';
 import { RolesDetails } from './identity/team.ts';
 import { viewCalls } from './backoffice/views.ts';
+import { searchCalls } from './backoffice/search.ts';
 import { ClosingDetails, ReleaseDetails } from './merchants/shop-closing.ts';
 import { COMMISSION_ERRORS, CommissionDetails } from './merchants/shop-commission.ts';
 import { VatDetails } from './merchants/vat-rates.ts';
@@ -80,6 +81,7 @@ export const backofficeCalls = {
   ...listCalls,
   ...peopleCalls,
   ...viewCalls,
+  ...searchCalls,
   listApprovals: defineList({
     ...shared,
     id: 'N332',

@@ -22,6 +22,7 @@ import {
   type TimelineDeps,
 } from './use-cases/show-timeline.ts';
 import { keepViews } from './use-cases/keep-views.ts';
+import { requireFoundKinds, searchRecords } from './use-cases/search-records.ts';
 import { decide, listApprovals, type MobilesOf, requireKindsOfContract } from './use-cases/show-approvals.ts';
 
 interface BackofficeNeeds extends PersonPorts {
@@ -34,6 +35,8 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
   calls: backofficeCalls,
   start: ({ database, clock, approvals: kinds, editableLists, timelines }, ports) => {
     const deps = { database, clock, kinds, mobilesOf: ports.mobilesOf };
+  start: ({ database, clock, approvals: kinds, editableLists, finders }, { mobilesOf }) => {
+    const deps = { database, clock, kinds, mobilesOf };
     return {
       handlers: {
         listApprovals: async ({ query }, { principal }) => ok(await listApprovals(deps, principal, query)),
@@ -44,6 +47,8 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
           ok({ views: await readViews(database.sql, principal.userId, query.list) }),
         putViews: async ({ body }, { principal }) =>
           ok(await keepViews({ sql: database.sql, clock }, principal.userId, body)),
+        searchRecords: async ({ query }, { principal }) =>
+          ok(await searchRecords({ database, clock, finders, mobilesOf }, principal.userId, query.q)),
         ...listHandlers({ sql: database.sql, clock, tables: editableLists }),
       },
       provides: {},
@@ -51,6 +56,7 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
         requireKindsOfContract(kinds.names);
         requireTimelinesOfContract(timelines);
         requireListsOfContract(editableLists.names, LIST_NAMES);
+        requireFoundKinds(finders.kinds);
       },
     };
   },

@@ -2,6 +2,7 @@ import { engagementCalls } from '@nesye/contract';
 import type { Sql } from '../../platform/database/database.ts';
 import type { ListQuery } from '../../platform/lists/list-request.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { ticketFinders } from './finders.ts';
 import { engagementLists } from './editable-lists.ts';
 import { createEngagement } from './index.ts';
 import { countOpenTicketsOf } from './queries/count-open-tickets.ts';
@@ -70,6 +71,7 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
       timelines: [ticketTimeline],
       handlers: engagement.handlers,
       editableLists: engagementLists,
+      finders: ticketFinders,
       provides: {
         starsOfShops: readSummaries,
         openTicketsOf: countOpenTicketsOf,

@@ -1,5 +1,6 @@
 import { gatewayCalls } from '@nesye/contract';
 import { addDays, officialCalendar } from '@nesye/money';
+import { findByCode } from '../../platform/find/finder.ts';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { findUser } from '../identity/index.ts';
 import type { PaymentProvider } from './adapters/payment-provider.ts';
@@ -7,6 +8,7 @@ import { createSandboxProvider } from './adapters/sandbox-provider.ts';
 import { createZarinpalProvider } from './adapters/zarinpal-provider.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { gatewayWork } from './gateway-work.ts';
+import { findAttemptsOfCode } from './queries/find-attempts.ts';
 import { countInDoubt, oldestDoubtSeconds } from './queries/attempts.ts';
 import { countDoubts } from './queries/doubts.ts';
 import { countMissing, countTooLarge } from './queries/missing-files.ts';
@@ -47,6 +49,7 @@ export const gatewayModule: ModuleManifest<typeof gatewayCalls, object, GatewayP
     return {
       timelines: [chargebackTimeline],
       handlers: createGatewayHandlers(deps),
+      finders: [findByCode('card_payment', findAttemptsOfCode)],
       provides: { gateway: () => gateway },
       orders: [refundOrder(deps)],
       work: gatewayWork(deps),

@@ -9,6 +9,7 @@ import type { GuaranteeSigning } from './adapters/guarantee-signing.ts';
 import { createHttpCourier } from './adapters/http-courier.ts';
 import { createHttpNotary } from './adapters/http-notary.ts';
 import { createHttpSayad } from './adapters/http-sayad.ts';
+import { chequeFinders } from './finders.ts';
 import type { GuaranteeDeps, IsPlace, MakeLink, ResolveLink } from './guarantee-deps.ts';
 import { createGuarantees, type Guarantees } from './guarantees.ts';
 import { guaranteesWork } from './guarantees-work.ts';
@@ -79,6 +80,7 @@ export const guaranteesModule: ModuleManifest<typeof guaranteesCalls, Guarantees
       timelines: guaranteeTimelines,
       handlers: createGuaranteeHandlers(deps, charges),
       provides: { guarantees: () => guarantees, guaranteesOfPerson: countGuaranteesOfPerson },
+      finders: chequeFinders(vault),
       orders: [noteOrder(deps), noteVoidOrder(deps), shipmentOrder(deps)],
       work: guaranteesWork(deps, charges),
       gauges: [

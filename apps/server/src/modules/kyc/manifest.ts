@@ -4,6 +4,7 @@ import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { mergeWork } from '../../platform/tasks/task.ts';
 import { findUser } from '../identity/index.ts';
 import { createDocuments } from './documents.ts';
+import { peopleFinders } from './finders.ts';
 import type { Place } from './kyc-deps.ts';
 import { fullName } from './domain/full-name.ts';
 import { readCustomers, readRegistrations } from './queries/read-records.ts';
@@ -61,6 +62,7 @@ export const kycModule: ModuleManifest<typeof kycCalls, KycNeeds, KycPorts> = {
         identitiesOf,
         personalFieldOf: (userId, field) => readPersonalField(sql, vault, userId, field),
       },
+      finders: peopleFinders(vault),
       work: mergeWork(registration.work, documents.work),
       beforeServing: () => registration.sealFormerRecords(),
     };

@@ -5,6 +5,7 @@ import { createTextSigner, QR_KEY_USE } from '../../platform/crypto/text-signer.
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import { merchantLists } from './editable-lists.ts';
+import { shopFinders } from './finders.ts';
 import { createQrTexts } from './adapters/qr-texts.ts';
 import { createShareCards } from './adapters/share-card.ts';
 import { findMerchantNames, merchantsOfUser } from './queries/read-merchants.ts';
@@ -69,6 +70,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
       publicPrices: (amount) => ports.publicPrices(amount),
     }),
     editableLists: merchantLists,
+    finders: shopFinders,
     approvals: [commissionApproval(clock), vatApproval(clock), closingApproval(clock), releaseApproval(clock)],
     timelines: [staffTimeline],
     handlers: createMerchantsHandlers({

@@ -1,5 +1,6 @@
 import { paymentsCalls } from '@nesye/contract';
 import { officialCalendar, type Rial } from '@nesye/money';
+import { findByNumber } from '../../platform/find/finder.ts';
 import { handleTask, mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { Gateway } from '../gateway/index.ts';
@@ -12,6 +13,7 @@ import { WITHDRAW_AT_PARTNER } from './queries/pre-invoices.ts';
 import { createPayments } from './index.ts';
 import type { HeldSales } from './held-sales-port.ts';
 import type { ShopAccounts } from './report-source.ts';
+import { findPurchaseOfNumber } from './queries/find-purchase-of-number.ts';
 import { type HoldingsOfPerson, readHoldingsOfPerson } from './queries/holdings-of-person.ts';
 import { MAKE_REPORT } from './queries/sales-reports.ts';
 import { readPurchaseOfPerson } from './use-cases/show-purchase-to-others.ts';
@@ -106,6 +108,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
     return {
       timelines: purchaseTimelines,
       handlers,
+      finders: [findByNumber('purchase', findPurchaseOfNumber)],
       provides: {
         purchasesOfPerson: sumPurchasesOfPerson,
         purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }),

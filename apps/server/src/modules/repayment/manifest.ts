@@ -1,8 +1,10 @@
 import { repaymentCalls } from '@nesye/contract';
+import { findByNumber } from '../../platform/find/finder.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
+import { findPaymentOfReceipt } from './queries/find-payment-of-receipt.ts';
 import { readOwnPayments } from './queries/own-payments.ts';
 import { createRepaymentHandlers } from './routes.ts';
 import { createPaymentLane } from './use-cases/payment-lane.ts';
@@ -25,6 +27,7 @@ export const repaymentModule: ModuleManifest<typeof repaymentCalls, RepaymentNee
     return {
       provides: {},
       timelines: [paymentTimeline],
+      finders: [findByNumber('payment', findPaymentOfReceipt)],
       handlers: createRepaymentHandlers({
         database,
         clock,

@@ -1,6 +1,7 @@
 import { schedulesCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { contractFinders } from './finders.ts';
 import { hasRepaidInstallment } from './queries/has-repaid.ts';
 import { readOwnFacilities } from './queries/own-facilities.ts';
 import { createSchedulesHandlers } from './routes.ts';
@@ -30,6 +31,7 @@ export const schedulesModule: ModuleManifest<typeof schedulesCalls, object, Sche
       handlers: createSchedulesHandlers({ database, clock, facilities, holidays: officialCalendar() }),
       approvals: [waiverApproval(clock)],
       provides: { facilities: () => facilities, hasRepaid: hasRepaidInstallment, creditsOf: showCreditsOfPerson },
+      finders: contractFinders,
     };
   },
 };

@@ -1,5 +1,6 @@
 import { settlementCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
+import { findByCode, findByNumber } from '../../platform/find/finder.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import type { ShopMoney } from '../gift-cards/index.ts';
@@ -7,6 +8,7 @@ import type { PayoutsOfSales, ShopAccounts } from '../payments/index.ts';
 import type { Signing } from '../signing/index.ts';
 import { createHttpPayoutBank } from '../wallet/index.ts';
 import { readOldestFileSeconds } from './queries/payout-files.ts';
+import { findPayoutOfNumber, findPayoutsOfCode } from './queries/find-payouts.ts';
 import { readPayoutsOfSales } from './queries/payouts-of-sales.ts';
 import { countShopsBehind } from './queries/shops.ts';
 import { shopAccounts } from './queries/statements.ts';
@@ -58,6 +60,7 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, Settlement
     return {
       timelines: [payoutTimeline],
       handlers: createSettlementHandlers({ ...deps, signing, pdf }),
+      finders: [findByNumber('payout', findPayoutOfNumber), findByCode('payout', findPayoutsOfCode)],
       provides: {
         payoutsOfShop: () => payouts,
         payoutsOfSales: () => readPayoutsOfSales,

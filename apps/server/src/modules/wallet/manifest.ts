@@ -9,6 +9,7 @@ import { readIdentityNumber } from '../kyc/index.ts';
 import { createHttpBankInquiry } from './adapters/http-bank-inquiry.ts';
 import { createPinHasher } from './adapters/pin-hasher.ts';
 import { createHttpPayoutBank } from './adapters/http-payout-bank.ts';
+import { accountFinders } from './finders.ts';
 import { readOwnWallet } from './queries/own-wallet.ts';
 import { purgeLookups } from './queries/receiver-lookups.ts';
 import { createWalletHandlers } from './routes.ts';
@@ -100,6 +101,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
         }),
       ),
       orders: [cashOutOrder(moneyOut)],
+      finders: accountFinders,
     };
   },
 };

@@ -9,6 +9,7 @@ import type { DataVault } from '../crypto/data-vault.ts';
 import type { KeyedColumn } from '../crypto/key-register.ts';
 import type { SealedColumn } from '../crypto/reseal.ts';
 import type { Database, PipelinedDatabase, Sql } from '../database/database.ts';
+import type { Finder, Finders } from '../find/finder.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Metrics, WatchedNumber } from '../metrics/metrics.ts';
 import type { AnyOrderKind } from '../orders/order-kind.ts';
@@ -49,6 +50,8 @@ export interface ModuleContext {
   readonly editableLists: EditableTables;
   /** What happened to a person or a shop, of all modules; to be read once all have started. */
   readonly timelines: Timelines;
+  /** How operators find records, of all modules; to be read once all have started. */
+  readonly finders: Finders;
 }
 
 /** What the modules do with the data of a person who wants a copy of it, or leaves. */
@@ -84,6 +87,8 @@ export interface StartedModule<Calls extends CallSet, Provides extends object> {
   readonly editableLists?: readonly EditableTable[];
   /** What it knows of a person's or a shop's past. */
   readonly timelines?: readonly TimelineSource[];
+  /** How operators find its records. */
+  readonly finders?: readonly Finder[];
   /** Tasks and crons. */
   readonly work?: BackgroundWork;
   readonly gauges?: readonly WatchedNumber[];
