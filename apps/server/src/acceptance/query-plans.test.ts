@@ -1,3 +1,12 @@
+import { findAttemptsOfCode } from '../modules/gateway/queries/find-attempts.ts';
+import { findChequeOfIndexes } from '../modules/guarantees/queries/find-cheques.ts';
+import { findPeopleOfIdentity, findPeopleOfName, findPersonOfMobile } from '../modules/kyc/queries/find-people.ts';
+import { findShopsOfName } from '../modules/merchants/queries/find-shops.ts';
+import { findPurchaseOfNumber } from '../modules/payments/queries/find-purchase-of-number.ts';
+import { findPaymentOfReceipt } from '../modules/repayment/queries/find-payment-of-receipt.ts';
+import { findContractOfUid } from '../modules/schedules/queries/find-contract.ts';
+import { findPayoutsOfCode } from '../modules/settlement/queries/find-payouts.ts';
+import { findCashOutsOfCode, findShebasOfEnd } from '../modules/wallet/queries/find-accounts.ts';
 import { readStarCounts } from '../modules/engagement/queries/rating-summaries.ts';
 import { countRatingsOf, readRatings } from '../modules/engagement/queries/ratings.ts';
 import { readBuyers } from '../modules/payments/queries/read-buyers.ts';
@@ -36,6 +45,7 @@ import { markDueFeesEarned } from '../modules/end-of-day/queries/due-fees.ts';
 import { readCustomersAfter, readOwedRows } from '../modules/dues/queries/reminders.ts';
 import { countRowsByDueDate, summariseSchedules } from '../modules/schedules/queries/summarise-schedules.ts';
 import { type Database, openDatabase, type Sql, type Tx } from '../platform/database/database.ts';
+import type { BlindIndexes } from '../platform/crypto/blind-index.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 
 /** Tables that grow with every purchase: no query may read one from end to end. */
@@ -52,7 +62,19 @@ const LARGE = [
   'facility',
   'shop_rating',
   'shop_rating_summary',
+  'app_user',
+  'customer',
+  'merchant',
+  'payment',
+  'attempt',
+  'cash_out',
+  'payout_part',
+  'instrument',
+  'sheba_change',
+  'shop_sheba',
 ];
+/** Of a number that none has. */
+const INDEXES: BlindIndexes = [Buffer.alloc(32)];
 const TODAY = isoDate('2026-11-21');
 const AT = new Date('2026-11-21T08:00:00Z');
 const PAGE = { page: 1, pageSize: 20, isDescending: true, after: undefined } as const;
@@ -298,6 +320,47 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
     'the close of a day',
     inTransaction((tx) => closeDays(tx, isoDate('2026-11-21'), AT)),
     ['entry_by_day', 'line_pkey', 'closing_balance_pkey'],
+  ],
+  ['a person by the mobile', reading((sql) => findPersonOfMobile(sql, '09120000003')), ['app_user_mobile_key']],
+  [
+    'people by how their names begin',
+    reading((sql) => findPeopleOfName(sql, 'مریم', 6)),
+    ['customer_by_name', 'customer_by_last_name'],
+  ],
+  [
+    'a person by the national id',
+    reading((sql) => findPeopleOfIdentity(sql, 'national', INDEXES, 6)),
+    ['customer_by_national_id'],
+  ],
+  [
+    'a person by a foreign number',
+    reading((sql) => findPeopleOfIdentity(sql, 'foreign', INDEXES, 6)),
+    ['customer_by_foreign_id'],
+  ],
+  [
+    'shops by their name',
+    reading((sql) => findShopsOfName(sql, 'کتاب سپهر', 'کتابسپهر', 6)),
+    ['merchant_by_search_name', 'merchant_by_search_key'],
+  ],
+  ['a purchase by its number', reading((sql) => findPurchaseOfNumber(sql, purchaseId)), ['purchase_pkey']],
+  ['a repayment by its receipt', reading((sql) => findPaymentOfReceipt(sql, purchaseId)), ['payment_pkey']],
+  [
+    'card payments by a code',
+    reading((sql) => findAttemptsOfCode(sql, '700500300100', 6)),
+    ['attempt_by_reference', 'attempt_of_authority_once'],
+  ],
+  [
+    'payouts of wallets by a code',
+    reading((sql) => findCashOutsOfCode(sql, '140509020777', 6)),
+    ['cash_out_by_bank_reference'],
+  ],
+  ['payouts of shops by a code', reading((sql) => findPayoutsOfCode(sql, '140509020888', 6)), ['part_by_reference']],
+  ['a contract by its uid', reading((sql) => findContractOfUid(sql, buyer.facility.uid)), ['facility_by_uid']],
+  ['a cheque by its Sayad id', reading((sql) => findChequeOfIndexes(sql, INDEXES)), ['one_use_of_cheque']],
+  [
+    'accounts by the end of the sheba',
+    reading((sql) => findShebasOfEnd(sql, { end: '4321', mask: null }, 6)),
+    ['sheba_change_by_end', 'shop_sheba_by_end'],
   ],
   [
     "a shop's balance",

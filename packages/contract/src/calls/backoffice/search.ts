@@ -48,7 +48,7 @@ export const searchCalls = {
     example: {
       query: { q: '09120000003' },
       response: {
-        results: [{ kind: 'person', id: '10118', title: 'مریم رضایی', masked: '0912***0003', link: '/people/10118' }],
+        results: [{ kind: 'person', id: '10118', title: 'رضا احمدی', masked: '0912***0003', link: '/people/10118' }],
       },
     },
   }),
