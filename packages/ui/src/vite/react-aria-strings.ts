@@ -35,6 +35,7 @@ export const persianStrings: Readonly<Record<string, Readonly<Record<string, str
     minimumDate: '`نخستین تاریخ مجاز`',
     maximumDate: '`واپسین تاریخ مجاز`',
   },
+  autocomplete: { collectionLabel: '`پیشنهادها`' },
   searchfield: { 'Clear search': '`پاک کردن جست‌وجو`' },
   menu: { longPressMessage: '`برای باز شدن فهرست نگه دارید یا Alt و پیکان پایین را بزنید`' },
 };

@@ -11,6 +11,7 @@ import { useIdle } from '@nesye/web-kit/use-idle.ts';
 import { lazy, type ReactElement } from 'react';
 import { Outlet } from 'react-router';
 import { screenTitles } from '#messages/titles.ts';
+import { CommandMenu } from '../../components/command-menu.tsx';
 import { useScreen } from '../use-screen.ts';
 import { Rail } from './rail.tsx';
 import { ShortcutKeys } from './shortcut-keys.tsx';
@@ -30,7 +31,9 @@ export default function ConsoleFrame(): ReactElement {
       <PreferenceWatch />
       <ShortcutKeys />
       <div className="flex min-h-dvh flex-col">
-        <TopBar lit={screen?.place} />
+        <TopBar lit={screen?.place}>
+          <CommandMenu />
+        </TopBar>
         <div className="flex flex-1 items-start">
           <Rail lit={screen?.place} />
           <main

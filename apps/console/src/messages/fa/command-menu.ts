@@ -1,0 +1,25 @@
+/** Words of the search over all records, which is the menu of commands too. */
+export const commandText = {
+  field: 'جست‌وجو',
+  open: 'جست‌وجوی مشتری، فروشگاه، خرید …',
+  placeholder: 'موبایل، کد ملی، نام، شمارهٔ رسید، کد رهگیری …',
+  looking: 'در حال جست‌وجو …',
+  nothing: 'چیزی پیدا نشد. شماره‌ها را کامل بنویسید و نام را از ابتدای آن.',
+  failed: 'جست‌وجو نشد؛ دوباره امتحان کنید.',
+  recent: 'صفحه‌های اخیر',
+  places: 'رفتن به',
+  keys: { move: 'جابه‌جایی', choose: 'باز کردن', close: 'بستن' },
+  kinds: {
+    person: 'مشتریان',
+    shop: 'فروشگاه‌ها',
+    purchase: 'خریدها',
+    payment: 'رسیدهای پرداخت',
+    card_payment: 'پرداخت‌های کارتی',
+    contract: 'قراردادها',
+    cheque: 'چک‌ها',
+    ticket: 'تیکت‌ها',
+    sheba: 'شماره شباها',
+    cash_out: 'برداشت‌های کیف پول',
+    payout: 'واریزهای فروشگاه',
+  },
+} as const;
