@@ -26,7 +26,7 @@ export {
 } from './operator-roles.ts';
 export { peopleCalls, TIMELINE_KINDS, type TimelineKind } from './calls/backoffice/people.ts';
 export { APPROVAL_KINDS, type ApprovalDetails } from './calls/backoffice.ts';
-export { FOUND_KINDS, MOST_OF_KIND } from './calls/backoffice/search.ts';
+export { FOUND_KINDS, MAX_OF_KIND } from './calls/backoffice/search.ts';
 export { calls } from './calls/index.ts';
 export * from './calls/contexts.ts';
 export { type CatalogueEntry, type ErrorCode, errorCatalogue } from './errors/catalogue.ts';

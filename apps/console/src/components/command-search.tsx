@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { commandText } from '#messages/command-menu.ts';
-import { isSearchable, MOST_SIGNS } from '../domain/searchable.ts';
+import { isSearchable, MAX_SIGNS } from '../domain/searchable.ts';
 import { commandGroups, type PlacedCommand } from './command-groups.ts';
 
 /** So long the typing rests before records are looked for: each search leaves a row in the audit. */
@@ -46,7 +46,7 @@ export default function CommandSearch({ onClose }: { readonly onClose: () => voi
       placeholder={commandText.placeholder}
       text={text}
       onTextChange={setText}
-      maxLength={MOST_SIGNS}
+      maxLength={MAX_SIGNS}
       groups={groups}
       onChoose={choose}
       status={statusOf({ isWaiting, isError, isEmpty: text.trim() !== '' && groups.length === 0 })}

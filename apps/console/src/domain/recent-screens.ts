@@ -6,7 +6,7 @@ export interface RecentScreen {
   readonly id: ScreenId;
 }
 
-const MOST = 7;
+const MAX_SCREENS = 7;
 
 /** In this tab and until it is loaded again: addresses name people, so nothing is stored. */
 let recent: readonly RecentScreen[] = [];
@@ -17,5 +17,5 @@ export const recentScreens = (present: string): readonly RecentScreen[] =>
 
 /** Notes that a screen is open. */
 export function noteScreen(screen: RecentScreen): void {
-  recent = [screen, ...recent.filter(({ path }) => path !== screen.path)].slice(0, MOST);
+  recent = [screen, ...recent.filter(({ path }) => path !== screen.path)].slice(0, MAX_SCREENS);
 }

@@ -19,7 +19,7 @@ export const FOUND_KINDS = [
 ] as const;
 
 /** The most records of a kind that one search shows. */
-export const MOST_OF_KIND = 6;
+export const MAX_OF_KIND = 6;
 
 const Found = namedObject('FoundRecord', {
   kind: oneOf(...FOUND_KINDS),
@@ -40,7 +40,7 @@ export const searchCalls = {
     idempotency: 'none',
     path: '/api/v1/operator/search/',
     summary: 'Find people, shops, purchases and papers by what identifies them',
-    description: `At most ${MOST_OF_KIND} records of a kind, masked. A mobile, an identity number and every other number is found whole, a name by how it begins. Each search is audited by its form, never by its text.`,
+    description: `At most ${MAX_OF_KIND} records of a kind, masked. A mobile, an identity number and every other number is found whole, a name by how it begins. Each search is audited by its form, never by its text.`,
     query: strictObject({ q: Type.String({ format: 'line', minLength: 2, maxLength: 64 }) }),
     reply: { 200: namedObject('FoundRecords', { results: Type.Array(Found) }) },
     errors: ['invalid'],

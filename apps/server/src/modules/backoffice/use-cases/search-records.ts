@@ -1,4 +1,4 @@
-import { type backofficeCalls, type CallTypes, FOUND_KINDS, MOST_OF_KIND } from '@nesye/contract';
+import { type backofficeCalls, type CallTypes, FOUND_KINDS, MAX_OF_KIND } from '@nesye/contract';
 import { maskMobile } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -16,10 +16,10 @@ export interface SearchDeps {
   readonly mobilesOf: MobilesOf;
 }
 
-const LEAST_SIGNS = 2;
+const MIN_SIGNS = 2;
 
 /**
- * What a text identifies, by kind in the order of the contract, at most `MOST_OF_KIND` of each, masked. One statement for each finder that takes the text, one after
+ * What a text identifies, by kind in the order of the contract, at most `MAX_OF_KIND` of each, masked. One statement for each finder that takes the text, one after
  * the other on the pool, and one for the mobiles. The audit gets the forms and the count, never the text. Refuses `invalid` for fewer than two signs that count.
  */
 export async function searchRecords(
@@ -28,16 +28,16 @@ export async function searchRecords(
   typed: string,
 ): Promise<Reply> {
   const text = readSearchedText(typed);
-  if (Array.from(text.folded).length < LEAST_SIGNS) throw new Refusal('invalid', { field: 'q' });
+  if (Array.from(text.folded).length < MIN_SIGNS) throw new Refusal('invalid', { field: 'q' });
   const fitting = finders.for(text);
   const records = new Map<string, { readonly kind: string; readonly found: Found }>();
   for (const { finder, look } of fitting)
-    for (const found of await look(database.sql, MOST_OF_KIND))
+    for (const found of await look(database.sql, MAX_OF_KIND))
       records.set(`${finder.kind} ${found.id} ${found.link}`, { kind: finder.kind, found });
   const shown = FOUND_KINDS.flatMap((kind) =>
     [...records.values()]
       .filter((record) => record.kind === kind)
-      .slice(0, MOST_OF_KIND)
+      .slice(0, MAX_OF_KIND)
       .map(({ found }) => ({ kind, found })),
   );
   const unmasked = shown.flatMap(({ found }) =>

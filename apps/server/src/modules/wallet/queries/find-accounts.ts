@@ -22,7 +22,7 @@ interface ShebaRow {
   readonly merchantId: bigint | null;
 }
 
-/** Accounts of people and shops that are in use and whose sheba ends with these four digits; of the whole number where its mask is given. */
+/** Accounts in use, of people and shops, whose sheba ends with these four digits. `mask` is that of the whole number, where it is known. */
 export async function findShebasOfEnd(
   sql: Sql,
   { end, mask }: { readonly end: string; readonly mask: string | null },

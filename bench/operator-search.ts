@@ -1,0 +1,71 @@
+import { createAccessTokens } from '../apps/server/src/modules/identity/adapters/access-tokens.ts';
+import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
+import { bareReadP50 } from './bare-reads.ts';
+import { seedPopulation } from './seed-population.ts';
+import { sequentialP50 } from './sequential-reads.ts';
+import { BENCH_TOKEN_KEY, startThrowawayProduct } from './throwaway-product.ts';
+
+/**
+ * `node bench/operator-search.ts`: a search among 300,000 people, shops and purchases as one operator waits for it; with `--quick` among a tenth.
+ * Compared with a bare server with one prepared query by key. Exits with 1 where the bound does not hold.
+ */
+const COUNT = process.argv.includes('--quick') ? 30_000 : 300_000;
+const TIMES = 40;
+const BOUND = 10;
+const FIRST_NAMES = 'مریم زهرا علی رضا حسین نیلوفر کامران پروانه سپهر نازنین آرش سارا امیر لیلا بهرام شیرین';
+const LAST_NAMES = 'احمدی رضایی محمدی کریمی حسینی کاظمی شریف یزدانی دانش موسوی جعفری قاسمی صادقی رستمی نوری باقری';
+/** Whole numbers, names of one person in sixteen and of few, shops, and what is not there. */
+const SEARCHES = [
+  '09900000042',
+  '09999999999',
+  'مریم',
+  'مر',
+  'رضایی زهرا',
+  'علی احمدی ۱۲',
+  'فروشگاه ۴۲',
+  '640042',
+  '140509020155',
+  '1234567812345678',
+];
+
+process.env['RATE_LIMIT_FACTOR'] = '1000';
+let operatorId = 0n;
+const product = await startThrowawayProduct(async (url) => {
+  await seedPopulation(url, { customers: COUNT, shops: COUNT / 10 });
+  const database = connectAsOwner(url);
+  const { sql } = database;
+  await sql`
+    insert into kyc.customer (user_id, first_name, last_name, national_id_sealed, national_id_mask, national_id_index, birth_date, created_at)
+    select u.id, (string_to_array(${FIRST_NAMES}, ' '))[1 + u.n % 16], (string_to_array(${LAST_NAMES}, ' '))[1 + u.n / 16 % 16] || ' ' || u.n / 256, '\\x00', '123****890',
+      sha256(u.id::text::bytea), '1990-01-01', now()
+    from (select id, row_number() over (order by id)::int as n from identity.app_user) u`;
+  await sql.script(`
+    insert into payments.purchase (bucket, id, customer_id, operation, uid, body_hash, result, merchant_id, terminal_id, product_type, amount, credit_amount, wallet_amount, fee, commission,
+      installment_count, currency, business_date, created_at)
+    select id & 63, nextval('payments.purchase_number') * 64 + (id & 63), id, 1, 'bench-' || id, md5(id::text)::uuid, 2, (select min(id) from merchants.merchant), 1, 1, 1000, 0, 1000, 0, 0, 1,
+      364, current_date, now() from wallet.cash_account a, lateral (select a.customer_id as id) c;
+    insert into identity.user_role (user_id, role) select id, 'operator' from identity.app_user where mobile = '09910000000';
+    vacuum analyze;`);
+  const [row] = await sql<{ id: bigint }[]>`select id from identity.app_user where mobile = '09910000000'`;
+  operatorId = row?.id ?? 0n;
+  await database.close();
+});
+try {
+  const user = { id: operatorId, isOperator: true, isForeign: false, tokenGeneration: 1 };
+  const tokens = createAccessTokens([BENCH_TOKEN_KEY]);
+  const token = tokens.sign(user as unknown as Parameters<typeof tokens.sign>[0], 1n, new Date(), true);
+  const times: number[] = [];
+  for (const text of SEARCHES) {
+    const address = `/api/v1/operator/search/?q=${encodeURIComponent(text)}`;
+    await sequentialP50(product.baseUrl, address, [token], 10);
+    times.push(await sequentialP50(product.baseUrl, address, [token], TIMES));
+    console.log(`${text}: ${times.at(-1)?.toFixed(1)} ms`);
+  }
+  const bare = await bareReadP50(product.databaseUrl, 'BENCH-1', 1_000);
+  const p50 = times.toSorted((left, right) => left - right)[times.length / 2] ?? Number.NaN;
+  console.log(`p50 ${p50.toFixed(1)} ms, a bare read ${bare.toFixed(1)} ms`);
+  console.log(`÷ ${(p50 / bare).toFixed(1)} (≤ ${BOUND}: ${p50 / bare <= BOUND ? 'held' : 'MISSED'})`);
+  process.exitCode = p50 / bare <= BOUND ? 0 : 1;
+} finally {
+  await product.close();
+}
