@@ -7,6 +7,7 @@ import { placeText } from '#messages/frame.ts';
 import { screenTitles } from '#messages/titles.ts';
 import { canOpen } from '../app/can-open.ts';
 import { places } from '../app/places.ts';
+import { placeIcons } from '../app/shell/place-icons.ts';
 import { recentScreens } from '../domain/recent-screens.ts';
 
 type Found = ReplyOf<'GET', '/api/v1/operator/search/'>['results'][number];
@@ -89,4 +90,11 @@ const recentCommands = (pathname: string): PlacedCommand[] =>
 const placeCommands = (): PlacedCommand[] =>
   places
     .filter(canOpen)
-    .map(({ id, icon, path }) => ({ id: `place ${id}`, icon, title: placeText.names[id], note: undefined, path }));
+
+    .map(({ id, path }) => ({
+      id: `place ${id}`,
+      icon: placeIcons[id],
+      title: placeText.names[id],
+      note: undefined,
+      path,
+    }));

@@ -1,4 +1,6 @@
 import { Icon } from '@nesye/ui';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
+import { useIdle } from '@nesye/web-kit/use-idle.ts';
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { commandText } from '#messages/command-menu.ts';
@@ -7,13 +9,19 @@ import { COMMAND } from '../domain/shortcuts.ts';
 import { noteScreen } from '../domain/recent-screens.ts';
 import { useShortcut } from './use-shortcut.ts';
 
-const CommandSearch = lazy(() => import('./command-search.tsx'));
+const importSearch = () => import('./command-search.tsx');
+const CommandSearch = lazy(importSearch);
 
 /** The field of the bar on top. It opens the search over all records and places, as the shortcut does. */
 export function CommandMenu(): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   useShortcut('search', () => setIsOpen(true));
   useNotedScreen();
+  // Fetched beforehand: what is typed right after the shortcut would be lost.
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) inBackground(importSearch());
+  }, [isIdle]);
   return (
     <>
       <button

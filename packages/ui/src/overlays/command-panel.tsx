@@ -92,6 +92,8 @@ function Commands({
         <TextField aria-label={label} autoFocus maxLength={maxLength} className="flex items-center gap-3 px-5">
           <Icon name="search" sizePx={20} className="shrink-0 text-ink-soft" />
           <Input
+            role="combobox"
+            aria-expanded={groups.length > 0}
             placeholder={placeholder}
             autoComplete="off"
             className="min-h-14 min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-ink-faint"
