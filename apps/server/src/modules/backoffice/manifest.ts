@@ -33,9 +33,8 @@ interface BackofficeNeeds extends PersonPorts {
 export const backofficeModule: ModuleManifest<typeof backofficeCalls, BackofficeNeeds, object> = {
   name: 'backoffice',
   calls: backofficeCalls,
-  start: ({ database, clock, approvals: kinds, editableLists, timelines }, ports) => {
-    const deps = { database, clock, kinds, mobilesOf: ports.mobilesOf };
-  start: ({ database, clock, approvals: kinds, editableLists, finders }, { mobilesOf }) => {
+  start: ({ database, clock, approvals: kinds, editableLists, timelines, finders }, ports) => {
+    const { mobilesOf } = ports;
     const deps = { database, clock, kinds, mobilesOf };
     return {
       handlers: {
