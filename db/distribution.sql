@@ -14,6 +14,7 @@ select create_reference_table('credit_assessment.score_band');
 select create_reference_table('credit_assessment.guarantee_rule');
 select create_reference_table('ledger.account_kind');
 select create_reference_table('ledger.closed_day');
+select create_reference_table('ledger.closing_total');
 select create_reference_table('hardship.policy');
 select create_reference_table('hardship.re_age_policy');
 select create_reference_table('payments.return_policy');

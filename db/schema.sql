@@ -2767,6 +2767,19 @@ create table ledger.closing_balance (
 CREATE TRIGGER closing_balance_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.closing_balance FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.closing_balance to nesye_app;
 
+create table ledger.closing_total (
+  kind smallint not null,
+  currency smallint not null,
+  day date not null,
+  debit numeric(30,0) not null,
+  credit numeric(30,0) not null,
+  constraint closing_total_pkey PRIMARY KEY (kind, currency, day),
+  constraint closing_total_credit_check CHECK ((credit >= (0)::numeric)),
+  constraint closing_total_debit_check CHECK ((debit >= (0)::numeric))
+);
+CREATE TRIGGER closing_total_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.closing_total FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.closing_total to nesye_app;
+
 create table ledger.entry (
   bucket smallint not null,
   id bigint not null,
@@ -2886,6 +2899,7 @@ create table ledger.line (
   constraint line_kind_check CHECK ((kind = ANY (ARRAY[1010, 1020, 1110, 1210, 1220, 1230, 1310, 1320, 1410, 1810, 2010, 2015, 2020, 2030, 2040, 2050, 2110, 2120, 2130, 2210, 2310, 2410, 2510, 2910, 2920, 4110, 4120, 4210, 4220, 4230, 4310, 5110, 5210, 5220, 5230, 5310, 7110, 7120, 7130, 7510, 7520, 7530])))
 );
 CREATE INDEX line_of_account ON ledger.line USING btree (party_id, kind, entry_id) WHERE ((party_id > 1) AND (kind <> ALL (ARRAY[1220, 7120])));
+CREATE INDEX line_of_house_account ON ledger.line USING btree (kind, party_id, entry_id) WHERE (((party_id <= 1) AND (kind <> ALL (ARRAY[1110, 2410, 4110]))) OR (kind = ANY (ARRAY[1220, 7120])));
 CREATE TRIGGER line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.line FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER lines_balance AFTER INSERT ON ledger.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced();
 grant select on ledger.line to nesye_app;
@@ -4293,6 +4307,7 @@ create table platform.audit_entry (
 );
 CREATE INDEX audit_entry_by_actor ON platform.audit_entry USING btree (actor_id, at DESC);
 CREATE INDEX audit_entry_by_subject ON platform.audit_entry USING btree (subject_kind, subject_id, at DESC);
+CREATE INDEX audit_entry_by_time ON platform.audit_entry USING btree (at DESC, chain DESC, seq DESC);
 CREATE TRIGGER audit_entries_stay BEFORE TRUNCATE ON platform.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_audit_change();
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON platform.audit_entry FOR EACH ROW EXECUTE FUNCTION platform.refuse_audit_change();
 grant select on platform.audit_entry to nesye_app;
@@ -4309,6 +4324,19 @@ CREATE TRIGGER audit_head_moves_on BEFORE UPDATE ON platform.audit_head FOR EACH
 CREATE TRIGGER audit_heads_are_kept BEFORE TRUNCATE ON platform.audit_head FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_audit_change();
 CREATE TRIGGER audit_heads_stay BEFORE INSERT OR DELETE ON platform.audit_head FOR EACH ROW EXECUTE FUNCTION platform.refuse_audit_change();
 grant select on platform.audit_head to nesye_app;
+
+create table platform.audit_root (
+  day date not null,
+  computed_at timestamp with time zone not null,
+  heads text not null,
+  root bytea not null,
+  constraint audit_root_pkey PRIMARY KEY (day),
+  constraint audit_root_heads_check CHECK ((heads ~ '^([0-9]{1,2} [0-9]+ [0-9a-f]{64}\n)*$'::text)),
+  constraint audit_root_root_check CHECK ((length(root) = 32))
+);
+CREATE TRIGGER audit_root_stays BEFORE DELETE OR UPDATE ON platform.audit_root FOR EACH ROW EXECUTE FUNCTION platform.refuse_audit_change();
+CREATE TRIGGER audit_roots_stay BEFORE TRUNCATE ON platform.audit_root FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_audit_change();
+grant select on platform.audit_root to nesye_app;
 
 create table platform.business_clock (
   is_only_row boolean not null default true,
@@ -5990,6 +6018,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.audit_content(smallint,bigint,bigint,text,text,text,timestamp with time zone,text) returns text, for nesye_app
 -- function platform.audit_faults() returns TABLE(chain smallint, seq bigint, fault text), for nesye_app
 -- function platform.audit_hash(bytea,text) returns bytea, for nesye_app
+-- function platform.audit_root_of(date,text) returns bytea, for nesye_app
 -- function platform.bucket_of(bigint) returns smallint, for nesye_app
 -- function platform.erase_approvals(bigint) returns void, as its owner, for nesye_app
 -- function platform.erase_stored_responses(bigint) returns void, as its owner, for nesye_app
@@ -6002,6 +6031,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, approvals integer, ratings integer), for nesye_app
 -- function platform.operator_queue_counts(integer,timestamp with time zone) returns TABLE(queue text, waiting integer, late integer, oldest timestamp with time zone), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
+-- function platform.publish_audit_root(date,timestamp with time zone) returns TABLE(day date, heads text, root bytea), as its owner, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
 -- function platform.refuse_order_transition() returns trigger
 -- function platform.sort_key(text) returns text, for nesye_app

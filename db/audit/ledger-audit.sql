@@ -1677,3 +1677,13 @@ from (select bucket, purchase_id, sum(returned) as returned, count(*) filter (wh
 full join (select bucket, purchase_id, sum(shop_fee) as returned from payments.refund where shop_fee > 0 group by bucket, purchase_id) r
   on r.bucket = s.bucket and r.purchase_id = s.purchase_id
 where coalesce(s.returned, 0) <> coalesce(r.returned, 0) or s.excess > 0;
+
+-- @check 279 the totals of each kind at the last closed day are the sums of its lines
+select coalesce(c.kind, s.kind) as kind, coalesce(c.currency, s.currency) as currency, c.debit, s.debit as debit_of_lines, c.credit, s.credit as credit_of_lines
+from (select distinct on (kind, currency) * from ledger.closing_total order by kind, currency, day desc) c
+full join (
+  select l.kind, l.currency, coalesce(sum(l.amount) filter (where l.amount > 0), 0) as debit, coalesce(-sum(l.amount) filter (where l.amount < 0), 0) as credit
+  from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
+  where e.accounting_date <= (select max(day) from ledger.closed_day) group by l.kind, l.currency) s
+  on s.kind = c.kind and s.currency = c.currency
+where c.debit is distinct from s.debit or c.credit is distinct from s.credit;

@@ -14,6 +14,7 @@ export const WITHOUT_RECORDS: Readonly<Record<string, string>> = {
   'payments.delete_unused_quotes': 'one statement',
   'platform.anchor_audit': 'one statement and one line of a file',
   'platform.forget_call_counts': 'one statement',
+  'platform.publish_audit_root': 'one statement and one line of a file',
   'platform.push_orders': 'gives each record a task of its own',
   'reconciliation.find_doubts': 'one statement notes all that is in doubt',
   'wallet.push_due_transfers': 'gives each record a task of its own',

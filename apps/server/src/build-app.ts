@@ -9,6 +9,7 @@ import { registerTotpRoute } from './modules/identity/index.ts';
 import { MODULES } from './module-list.ts';
 import { pageHeads } from './page-heads.ts';
 import { anchorWork } from './platform/audit/audit-anchors.ts';
+import { rootWork } from './platform/audit/audit-roots.ts';
 import { auditRefusals } from './platform/audit/audit-refusals.ts';
 import { createAuditWriter } from './platform/audit/audit-writer.ts';
 import type { BusinessClock } from './platform/clock/clock.ts';
@@ -179,6 +180,7 @@ const platformWork = (
   mergeWork(
     variantWork({ database, files: parts.files, maker: variants, now: () => clock.now() }),
     anchorWork(database.sql, config.auditAnchorFile),
+    rootWork({ sql: database.sql, clock, file: config.auditAnchorFile, log }),
     expiryWork(database),
     reencryptionWork({ database, log, columns: sealedColumns(MODULES), ...parts }),
   );

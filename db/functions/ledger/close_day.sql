@@ -1,5 +1,5 @@
 -- Closes a day: writes the balance of every summed account that changed since the last closed day, in one row each, and lets no entry into it or a day before
--- any more. Returns how many rows it wrote. Refuses a day that is closed (NS005) or not over (NS008).
+-- any more. The debits and credits of each kind up to its end are written as well. Returns how many balances it wrote. Refuses a day that is closed (NS005) or not over (NS008).
 -- No table is read from end to end: before the first close the planner may know the closing balances to be empty, and would go through those that are being written once for
 -- each account.
 create or replace function ledger.close_day(p_day date) returns bigint
@@ -29,6 +29,17 @@ begin
     where c.party_id = moved.party_id and c.kind = moved.kind and c.currency = moved.currency and c.bucket = moved.bucket order by c.day desc limit 1
   ) before on true;
   get diagnostics v_rows = row_count;
+  insert into ledger.closing_total (kind, currency, day, debit, credit)
+  select moved.kind, moved.currency, p_day, moved.debit + coalesce(before.debit, 0), moved.credit + coalesce(before.credit, 0)
+  from (
+    select l.kind, l.currency, coalesce(sum(l.amount) filter (where l.amount > 0), 0) as debit, coalesce(-sum(l.amount) filter (where l.amount < 0), 0) as credit
+    from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
+    where e.accounting_date <= p_day and e.accounting_date > coalesce(v_before, '-infinity')
+    group by l.kind, l.currency
+  ) moved
+  left join lateral (
+    select c.debit, c.credit from ledger.closing_total c where c.kind = moved.kind and c.currency = moved.currency order by c.day desc limit 1
+  ) before on true;
   insert into ledger.closed_day (day) values (p_day);
   return v_rows;
 end

@@ -10,5 +10,7 @@ create or replace trigger audit_entry_stays before update or delete on platform.
 create or replace trigger audit_entries_stay before truncate on platform.audit_entry for each statement execute function platform.refuse_audit_change();
 create or replace trigger audit_heads_stay before insert or delete on platform.audit_head for each row execute function platform.refuse_audit_change();
 create or replace trigger audit_heads_are_kept before truncate on platform.audit_head for each statement execute function platform.refuse_audit_change();
+create or replace trigger audit_root_stays before update or delete on platform.audit_root for each row execute function platform.refuse_audit_change();
+create or replace trigger audit_roots_stay before truncate on platform.audit_root for each statement execute function platform.refuse_audit_change();
 
 revoke all on function platform.refuse_audit_change from public;

@@ -51,6 +51,7 @@ export const demoSamples = {
   bank_card_id: '31',
   airtime_purchase_id: '4225',
   top_up_id: '4161',
+  ledger_entry_id: '128000064',
   cash_out_uid: '0e1f9c58-7a51-4f4e-8d52-3f0a6f7b2c11',
   transfer_uid: '6f2a5a1e-5b0c-4f65-9a8c-1d6e4c9b7a30',
   pin_card_id: '64',

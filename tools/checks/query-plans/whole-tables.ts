@@ -26,6 +26,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'merchants.category': 'what operators write',
   'merchants.tag': 'what operators write',
   'origination.offer': 'an offer a change for each of nine lines',
+  'platform.audit_root': 'a row a day',
   'platform.business_clock': 'one row',
   'platform.call_count': 'callers of the last minutes who came near a limit; the rest is deleted each minute',
   'platform.key_use': 'a row for each key',

@@ -492,9 +492,16 @@ async function cardWithPin(context: ValueContext): Promise<string> {
   return id;
 }
 
+/** The newest entry of the books. */
+async function newestEntry({ full }: ValueContext): Promise<string> {
+  const [row] = await full.database.owner<{ id: bigint }[]>`select max(id) as id from ledger.entry`;
+  return String(row?.id);
+}
+
 /** Where the values of the contract's examples come from in the demo world: each is found, or made as a person makes it. */
 export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => Promise<unknown>>> = {
   user_id: async (context) => String((await own(context)).id),
+  ledger_entry_id: newestEntry,
   shop_to_pay_id: shopToPay,
   waiting_cycle_at: waitingCycle,
   waiting_cycle_count: async () => 1,

@@ -1,7 +1,7 @@
 import { backofficeCalls, LIST_NAMES, type peopleCalls } from '@nesye/contract';
 import { addItem, changeItem, orderItems } from '../../platform/editable-lists/write-item.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { created, ok } from '../../platform/http/replies.ts';
+import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readViews } from './queries/operator-views.ts';
 import {
@@ -23,6 +23,7 @@ import {
 } from './use-cases/show-timeline.ts';
 import { keepViews } from './use-cases/keep-views.ts';
 import { requireFoundKinds, searchRecords } from './use-cases/search-records.ts';
+import { type AuditDeps, listRoots, searchAudit, takeAuditFile } from './use-cases/search-audit.ts';
 import { decide, listApprovals, type MobilesOf, requireKindsOfContract } from './use-cases/show-approvals.ts';
 
 interface BackofficeNeeds extends PersonPorts {
@@ -48,6 +49,7 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
           ok(await keepViews({ sql: database.sql, clock }, principal.userId, body)),
         searchRecords: async ({ query }, { principal }) =>
           ok(await searchRecords({ database, clock, finders, mobilesOf }, principal.userId, query.q)),
+        ...auditHandlers({ database, clock, mobilesOf }),
         ...listHandlers({ sql: database.sql, clock, tables: editableLists }),
       },
       provides: {},
@@ -87,6 +89,14 @@ function peopleHandlers(deps: TimelineDeps): Handlers<typeof peopleCalls> {
       ),
   };
 }
+/** Who did what, and what shows that none of it was changed. */
+const auditHandlers = (
+  deps: AuditDeps,
+): Handlers<Pick<typeof backofficeCalls, 'listAudit' | 'downloadAudit' | 'listAuditRoots'>> => ({
+  listAudit: async ({ query }, { principal }) => ok(await searchAudit(deps, principal.userId, query)),
+  downloadAudit: async ({ query }, { principal }) => fileReply(await takeAuditFile(deps, principal.userId, query)),
+  listAuditRoots: async () => ok(await listRoots(deps)),
+});
 
 type ListCall = 'listItems' | 'getListItem' | 'addListItem' | 'changeListItem' | 'orderList' | 'proposeListItem';
 

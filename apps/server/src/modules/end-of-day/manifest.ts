@@ -1,7 +1,7 @@
 import type { IsoDate } from '@nesye/money';
 import { type ModuleManifest, NO_CALLS } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
-import { readDoneThrough } from './queries/day-jobs.ts';
+import { readDayEnds, readDoneThrough } from './queries/day-jobs.ts';
 import { countDelinquent } from './queries/delinquent-facilities.ts';
 import { type DayStep, endDays, type EndOfDayOptions } from './use-cases/end-day.ts';
 
@@ -22,6 +22,8 @@ interface EndOfDayPorts {
   endDays(options: EndOfDayOptions): Promise<void>;
   /** The last business day of which all tasks are done. */
   daysDoneThrough(): Promise<IsoDate | undefined>;
+  /** The ends of the last business days with their steps. */
+  readonly dayEnds: typeof readDayEnds;
 }
 
 /** The tasks that end a business day: fees, penalties, who is late, who is blocked, and the close of the books. */
@@ -38,7 +40,7 @@ export const endOfDayModule: ModuleManifest<typeof NO_CALLS, EndOfDayNeeds, EndO
       });
     return {
       handlers: {},
-      provides: { endDays: end, daysDoneThrough: () => readDoneThrough(database.sql) },
+      provides: { endDays: end, daysDoneThrough: () => readDoneThrough(database.sql), dayEnds: readDayEnds },
       gauges: [
         {
           name: 'nesye_facilities_late',

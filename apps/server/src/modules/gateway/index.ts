@@ -16,3 +16,4 @@ export {
   readSettlementTotals,
   readUnmatchedCards,
 } from './queries/reconciliation.ts';
+export { countInDoubt } from './queries/attempts.ts';

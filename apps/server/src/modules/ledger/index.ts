@@ -87,3 +87,4 @@ export { sumWalletCredits } from './queries/sum-wallet-credits.ts';
 export { closeDays } from './use-cases/close-days.ts';
 export { oweAgain } from './queries/owe-again.ts';
 export { setLimit } from './queries/set-limit.ts';
+export { showTrialBalance } from './use-cases/show-trial-balance.ts';

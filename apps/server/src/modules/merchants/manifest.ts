@@ -36,6 +36,7 @@ interface MerchantsNeeds {
 interface MerchantsPorts {
   /** The shops that a user owns. */
   readonly shopsOwnedBy: typeof merchantsOfUser;
+  /** The names of shops by their ids. */
   readonly shopNamesOf: typeof findMerchantNames;
   /** What ratings of shops need to know of them. */
   readonly shopsForRatings: () => {

@@ -2,6 +2,7 @@ import { schedulesCalls } from '@nesye/contract';
 import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { contractFinders } from './finders.ts';
+import { customersOfFacilities } from './queries/customers-of-facilities.ts';
 import { hasRepaidInstallment } from './queries/has-repaid.ts';
 import { readOwnFacilities } from './queries/own-facilities.ts';
 import { createSchedulesHandlers } from './routes.ts';
@@ -11,6 +12,8 @@ import { createFacilityFinder, type FacilityFinder } from './use-cases/find-faci
 import { creditTimelines } from './queries/timeline.ts';
 
 interface SchedulesPorts {
+  /** Whose lines of credit these are. */
+  readonly customersOfFacilities: typeof customersOfFacilities;
   /** The finder of this process, with its one cache. */
   facilities(): FacilityFinder;
   /** All credits of a customer, with what is owed today. */
@@ -30,7 +33,12 @@ export const schedulesModule: ModuleManifest<typeof schedulesCalls, object, Sche
       timelines: creditTimelines,
       handlers: createSchedulesHandlers({ database, clock, facilities, holidays: officialCalendar() }),
       approvals: [waiverApproval(clock)],
-      provides: { facilities: () => facilities, hasRepaid: hasRepaidInstallment, creditsOf: showCreditsOfPerson },
+      provides: {
+        customersOfFacilities,
+        facilities: () => facilities,
+        hasRepaid: hasRepaidInstallment,
+        creditsOf: showCreditsOfPerson,
+      },
       finders: contractFinders,
     };
   },

@@ -5,7 +5,7 @@ import type { Sql } from '../database/database.ts';
 import { type BackgroundWork, scheduled } from '../tasks/task.ts';
 
 /** Where a chain of the audit ended at a moment. */
-interface Anchor {
+export interface Anchor {
   readonly chain: number;
   readonly seq: string;
   readonly hash: string;
@@ -33,15 +33,27 @@ export function createAnchorWriter(sql: Sql, file: string): () => Promise<void> 
       select chain::int as chain, last_seq::text as seq, encode(last_hash, 'hex') as hash from platform.audit_head where last_seq > 0 order by chain`;
     const moved = heads.filter(({ chain, hash }) => written.get(chain) !== hash);
     if (moved.length === 0) return;
-    const handle = await open(file, 'a', FILE_MODE);
-    try {
-      await handle.appendFile(`${JSON.stringify({ at: new Date().toISOString(), heads: moved })}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await appendAnchors(file, { heads: moved });
     for (const { chain, hash } of moved) written.set(chain, hash);
   };
+}
+
+/** A line of the file: heads, and the root over them once a day. */
+interface AnchorLine {
+  readonly heads: readonly Anchor[];
+  readonly day?: string;
+  readonly root?: string;
+}
+
+/** Adds a line to the file with the moment, flushed to the disk. */
+export async function appendAnchors(file: string, line: AnchorLine): Promise<void> {
+  const handle = await open(file, 'a', FILE_MODE);
+  try {
+    await handle.appendFile(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Once a minute. */
@@ -57,13 +69,10 @@ export async function findLostAnchors(
   const lost: LostAnchor[] = [];
   let [lines, batch] = [0, [] as LostAnchor[]];
   const check = async (): Promise<void> => {
-    lost.push(...(await lostOf(sql, batch)));
+    lost.push(...(await findLost(sql, batch)));
     batch = [];
   };
-  for await (const line of createInterface({
-    input: createReadStream(file, 'utf8'),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
+  for await (const line of linesOf(file)) {
     const anchors = anchorsIn(line);
     if (anchors.length > 0) lines += 1;
     batch.push(...anchors);
@@ -74,16 +83,36 @@ export async function findLostAnchors(
   return { lines, lost: lost.slice(0, MAX_LOST) };
 }
 
-function anchorsIn(line: string): LostAnchor[] {
+/** The roots that a file names, each with its day; none where there is no file. */
+export async function findRootsIn(file: string): Promise<{ readonly day: string; readonly root: string }[]> {
+  if (!existsSync(file)) return [];
+  const roots: { day: string; root: string }[] = [];
+  for await (const line of linesOf(file)) {
+    const { day, root } = lineIn(line) ?? {};
+    if (day !== undefined && root !== undefined) roots.push({ day, root });
+  }
+  return roots;
+}
+
+const linesOf = (file: string) =>
+  createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+
+/** A line as it was written; undefined for one that a crash cut off. */
+function lineIn(line: string): (AnchorLine & { readonly at: string }) | undefined {
   try {
-    const { at, heads } = JSON.parse(line) as { readonly at: string; readonly heads: readonly Anchor[] };
-    return heads.map(({ chain, seq, hash }) => ({ at, chain, seq, hash }));
+    return JSON.parse(line) as AnchorLine & { readonly at: string };
   } catch {
-    return [];
+    return undefined;
   }
 }
 
-async function lostOf(sql: Sql, anchors: readonly LostAnchor[]): Promise<LostAnchor[]> {
+function anchorsIn(line: string): LostAnchor[] {
+  const read = lineIn(line);
+  return read === undefined ? [] : read.heads.map(({ chain, seq, hash }) => ({ at: read.at, chain, seq, hash }));
+}
+
+/** Those of these anchors that the chains do not hold. */
+export async function findLost<A extends Anchor>(sql: Sql, anchors: readonly A[]): Promise<A[]> {
   if (anchors.length === 0) return [];
   const rows = await sql<{ at: number }[]>`
     select (a.ordinal - 1)::int as at

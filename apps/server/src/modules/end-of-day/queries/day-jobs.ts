@@ -42,3 +42,22 @@ export async function storeProgress(
     set cursor = coalesce(${cursor ?? null}, cursor), row_count = row_count + ${count}, is_done = ${cursor === undefined}, done_at = ${doneAt}
     where day = ${day}::date and job = ${job}`;
 }
+
+/** The ends of the last business days, the newest first, each with all its tasks in their order; those that have not begun wait. */
+export async function readDayEnds(sql: Sql, limit: number) {
+  const rows = await sql<
+    { day: string; job: DayJobName; isDone: boolean; count: bigint; startedAt: Date; doneAt: Date | null }[]
+  >`
+    select day, job, is_done as "isDone", row_count as count, started_at as "startedAt", done_at as "doneAt" from servicing.day_job
+    where day > (select max(day) from servicing.day_job) - ${limit}::int order by day desc`;
+  const days = new Map<string, Map<DayJobName, (typeof rows)[number]>>();
+  for (const row of rows) days.set(row.day, (days.get(row.day) ?? new Map()).set(row.job, row));
+  return [...days].map(([day, jobs]) => ({
+    day: isoDate(day),
+    steps: DAY_JOBS.map((name) => {
+      const job = jobs.get(name);
+      const state = job === undefined ? ('waiting' as const) : job.isDone ? ('done' as const) : ('running' as const);
+      return { name, state, startedAt: job?.startedAt ?? null, doneAt: job?.doneAt ?? null, count: job?.count ?? 0n };
+    }),
+  }));
+}

@@ -2,7 +2,9 @@ import { type IsoDate, parseIsoDate } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { readTrialBalance } from '../queries/trial-balance.ts';
+import { HOUSE_PARTY } from '../domain/account-kind.ts';
+import { isOfHouse } from '../domain/account-party.ts';
+import { type KindTotals, readLastAudit, readTrialBalance } from '../queries/trial-balance.ts';
 
 export interface TrialBalanceDeps {
   readonly sql: Sql;
@@ -17,8 +19,22 @@ export async function showTrialBalance({ sql, clock }: TrialBalanceDeps, request
   const date: IsoDate | undefined = requested === undefined ? clock.businessDate() : parseIsoDate(requested);
   if (date === undefined) throw new Refusal('invalid', { field: 'date' });
   const rows = await readTrialBalance(sql, date);
+  const { audit, closedDay } = await readLastAudit(sql);
+  const sums = sumsOf(rows);
   return {
     date,
+    is_closed: closedDay !== undefined && date <= closedDay,
+    last_closed_day: closedDay ?? null,
+    is_equal: sums.every(({ debit, credit }) => debit === credit),
+    sums,
+    last_audit:
+      audit === undefined
+        ? null
+        : {
+            finished_at: audit.finishedAt.toISOString(),
+            checks: audit.checks,
+            violated_checks: audit.violatedChecks,
+          },
     rows: rows.map(({ kind, book, currency, debit, credit }) => ({
       kind,
       book,
@@ -26,6 +42,17 @@ export async function showTrialBalance({ sql, clock }: TrialBalanceDeps, request
       debit,
       credit,
       balance: debit - credit,
+      house_party: isOfHouse(kind) ? Number(HOUSE_PARTY) : null,
     })),
   };
+}
+
+/** What each book has in each currency, debits and credits. */
+function sumsOf(rows: readonly KindTotals[]) {
+  const sums = new Map<string, { book: KindTotals['book']; currency: number; debit: bigint; credit: bigint }>();
+  for (const { book, currency, debit, credit } of rows) {
+    const sum = sums.get(`${book}/${currency}`) ?? { book, currency, debit: 0n, credit: 0n };
+    sums.set(`${book}/${currency}`, { ...sum, debit: sum.debit + debit, credit: sum.credit + credit });
+  }
+  return [...sums.values()];
 }

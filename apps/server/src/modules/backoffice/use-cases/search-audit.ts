@@ -1,0 +1,187 @@
+import { backofficeCalls, type CallTypes } from '@nesye/contract';
+import { formatJalaliDateTime, maskMobile } from '@nesye/persian';
+import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import {
+  type AuditFilter,
+  type AuditPlace,
+  type AuditRow,
+  countAudit,
+  readAudit,
+} from '../../../platform/audit/audit-queries.ts';
+import { readRoots } from '../../../platform/audit/audit-roots.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { MAX_COUNTED_ROWS } from '../../../platform/lists/bounded-count.ts';
+import { readDays } from '../../../platform/lists/day-filter.ts';
+import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
+import { type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
+import { type Column, TABLE_MEDIA } from '../../../platform/spreadsheet/table.ts';
+import { tableFile } from '../../../platform/spreadsheet/table-file.ts';
+import type { MobilesOf } from './show-approvals.ts';
+
+export interface AuditDeps {
+  readonly database: Pick<Database, 'sql' | 'transaction'>;
+  readonly clock: Clock;
+  readonly mobilesOf: MobilesOf;
+}
+
+type AuditQuery = CallTypes<typeof backofficeCalls.listAudit>['query'];
+type FileQuery = CallTypes<typeof backofficeCalls.downloadAudit>['query'];
+type RowOut = CallTypes<typeof backofficeCalls.listAudit>['reply']['results'][number];
+
+const CHAINS = 16;
+const SHOWN_ROOTS = 30;
+const MAX_FILE_ROWS = 100_000;
+const STRETCH = 1_000;
+const RULES: ListRules<'at'> = {
+  order: { at: 'instant' },
+  standardOrder: { key: 'at', isDescending: true },
+  // Chain and place.
+  tieBreakers: 2,
+  pageSize: 50,
+};
+
+/**
+ * The rows of the audit, the newest first, 50 a page. The first page of a search writes a row itself: who looked for what. Refuses as every list does, `invalid` and
+ * `range_turned` for its days.
+ */
+export async function searchAudit(deps: AuditDeps, operatorId: bigint, query: AuditQuery) {
+  const { sql } = deps.database;
+  const filter = filterOf(query);
+  const request = readListRequest(query, RULES);
+  const after = placeOf(request.after);
+  const rows = await readAudit(sql, filter, {
+    after,
+    isDescending: request.isDescending,
+    ...rowsToRead(request),
+  });
+  const isFirst = request.page === 1 && after === undefined;
+  const total = after === undefined ? await countAudit(sql, filter, MAX_COUNTED_ROWS + 1) : 0;
+  const views = new Map<AuditRow, RowOut>();
+  for (const [place, view] of (await viewsOf(deps, rows)).entries()) {
+    const row = rows[place];
+    if (row !== undefined) views.set(row, view);
+  }
+  if (isFirst) await noteSearch(deps, operatorId, 'backoffice.audit_search', query);
+  return listResponse(
+    addressOf(backofficeCalls.listAudit.path, { ...query }),
+    request,
+    { total, rows },
+    (row) => views.get(row) as RowOut,
+    ({ at, chain, seq }) => [at.toISOString(), String(chain), String(seq)],
+  );
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: 'زمان', kind: 'text' },
+  { title: 'کننده', kind: 'text' },
+  { title: 'شمارهٔ کننده', kind: 'text' },
+  { title: 'کار', kind: 'text' },
+  { title: 'روی', kind: 'text' },
+  { title: 'شماره', kind: 'text' },
+  { title: 'نشانی', kind: 'text' },
+  { title: 'دلیل', kind: 'text' },
+  { title: 'جزئیات', kind: 'text' },
+  { title: 'زنجیره', kind: 'number' },
+  { title: 'جا', kind: 'number' },
+];
+
+/** The rows of a search as a CSV table, the newest first, at most 100,000; that it was taken is audited first. Refuses as the search does. */
+export async function takeAuditFile(deps: AuditDeps, operatorId: bigint, query: FileQuery) {
+  const filter = filterOf(query);
+  await noteSearch(deps, operatorId, 'backoffice.audit_file', query);
+  return {
+    name: 'nesye-audit.csv',
+    mediaType: TABLE_MEDIA.csv,
+    content: tableFile('csv', { name: 'بازرسی', columns: COLUMNS, stretches: stretchesOf(deps, filter) }),
+  };
+}
+
+async function* stretchesOf(deps: AuditDeps, filter: AuditFilter) {
+  let after: AuditPlace | undefined;
+  for (let read = 0; read < MAX_FILE_ROWS; read += STRETCH) {
+    const rows = await readAudit(deps.database.sql, filter, { after, isDescending: true, limit: STRETCH, offset: 0 });
+    yield (await viewsOf(deps, rows)).map((row) => [
+      formatJalaliDateTime(new Date(row.at)),
+      row.actor,
+      row.actor_id === null ? '' : String(row.actor_id),
+      row.action,
+      row.subject_kind,
+      row.subject_id,
+      row.ip ?? '',
+      row.reason ?? '',
+      row.detail,
+      row.chain,
+      row.seq,
+    ]);
+    after = rows.at(-1);
+    if (rows.length < STRETCH) return;
+  }
+}
+
+/** The roots of the last thirty days, the newest first. */
+export async function listRoots({ database }: Pick<AuditDeps, 'database'>) {
+  const roots = await readRoots(database.sql, SHOWN_ROOTS);
+  return { roots: roots.map(({ day, root, computedAt }) => ({ day, root, computed_at: computedAt.toISOString() })) };
+}
+
+function filterOf(query: FileQuery): AuditFilter {
+  const { filter_actor: actor, filter_action: action, filter_subject_kind: subjectKind } = query;
+  return {
+    ...readDays(query),
+    actorId: actor === undefined ? undefined : BigInt(actor),
+    action,
+    subjectKind,
+    subjectId: query.filter_subject,
+  };
+}
+
+const placeOf = (after: readonly string[] | undefined): AuditPlace | undefined => {
+  const [, chain, seq] = after ?? [];
+  return chain === undefined || seq === undefined ? undefined : { chain: Number(chain) % CHAINS, seq: BigInt(seq) };
+};
+
+/** Rows as operators see them: who is masked, reason and address beside the rest of what was written. */
+async function viewsOf({ database: { sql }, mobilesOf }: AuditDeps, rows: readonly AuditRow[]): Promise<RowOut[]> {
+  const mobiles = await mobilesOf(sql, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
+  return rows.map((row) => {
+    const { ip, reason, ...rest } = JSON.parse(row.detail) as Readonly<Record<string, unknown>>;
+    const mobile = row.actorId === null ? undefined : mobiles.get(row.actorId);
+    return {
+      id: Number(row.seq) * CHAINS + row.chain,
+      chain: row.chain,
+      seq: Number(row.seq),
+      at: row.at.toISOString(),
+      actor_id: row.actorId === null ? null : Number(row.actorId),
+      actor: mobile === undefined ? '' : maskMobile(mobile),
+      action: row.action,
+      subject_kind: row.subjectKind,
+      subject_id: row.subjectId,
+      ip: typeof ip === 'string' ? ip : null,
+      reason: typeof reason === 'string' ? reason : null,
+      detail: JSON.stringify(rest),
+    };
+  });
+}
+
+/** What was looked for; never what was found. */
+const noteSearch = (
+  { database, clock }: AuditDeps,
+  operatorId: bigint,
+  action: string,
+  query: FileQuery,
+): Promise<void> =>
+  database.transaction((tx) =>
+    appendAudit(tx, {
+      actorId: operatorId,
+      action,
+      subjectKind: 'platform.audit',
+      subjectId: '',
+      detail: Object.fromEntries(
+        Object.entries(query).filter(
+          (pair): pair is [string, string] => pair[0].startsWith('filter_') && pair[1] !== undefined,
+        ),
+      ),
+      at: clock.now(),
+    }),
+  );
