@@ -92,6 +92,22 @@ const rows = {
     place: 'suspense',
   },
   orders: { path: '/orders', rule: 'N351', module: '../screens/outside-orders-screen.tsx', place: 'orders' },
+  money: { path: '/money', rule: 'N612', module: '../screens/money-screen.tsx', place: 'account' },
+  ledger: { path: '/ledger', rule: 'N114', module: '../screens/ledger-screen.tsx', place: 'account' },
+  'ledger-account': {
+    path: '/ledger/accounts/:kind/:party',
+    rule: 'N605',
+    module: '../screens/ledger-account-screen.tsx',
+    place: 'account',
+  },
+  'ledger-entry': {
+    path: '/ledger/entries/:id',
+    rule: 'N606',
+    module: '../screens/ledger-entry-screen.tsx',
+    place: 'account',
+  },
+  audit: { path: '/audit', rule: 'N609', module: '../screens/audit-screen.tsx', place: 'account' },
+  orders: { path: '/orders', rule: 'N351', module: '../screens/outside-orders-screen.tsx', place: 'account' },
   'credit-requests': {
     path: '/credit-requests',
     rule: 'N173',

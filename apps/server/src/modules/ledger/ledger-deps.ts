@@ -17,16 +17,19 @@ export interface DayStepRun {
 /** What the books need to know of people and shops, which they do not know themselves. */
 export interface LedgerNeeds {
   /** The mobiles of users by their ids. */
-  mobilesOf(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  readonly mobilesOf: (sql: Sql, ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>;
   /** The names of shops by their ids. */
-  shopNamesOf(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, { readonly name: string }>>;
+  readonly shopNamesOf: (
+    sql: Sql,
+    ids: readonly bigint[],
+  ) => Promise<ReadonlyMap<bigint, { readonly name: string }>>;
   /** Whose lines of credit these are. */
-  customersOfFacilities(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
+  readonly customersOfFacilities: (sql: Sql, ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, bigint>>;
   /** The last ends of business days with their steps, the newest first. */
-  dayEnds(
+  readonly dayEnds: (
     sql: Sql,
     limit: number,
-  ): Promise<readonly { readonly day: IsoDate; readonly steps: readonly DayStepRun[] }[]>;
+  ) => Promise<readonly { readonly day: IsoDate; readonly steps: readonly DayStepRun[] }[]>;
 }
 
 export interface LedgerDeps extends LedgerNeeds {
