@@ -6,7 +6,7 @@ import { verifyAudit } from './ledger/verify-audit.ts';
 
 /**
  * `npm run audit:verify`: recomputes all chains of the audit and all published roots, and compares them with the file of anchors (`AUDIT_ANCHOR_FILE`, else that of
- * `DATA_DIR`). Exit code 0: all holds; 1: a fault, each with its chain and row; 2: it could not be read.
+ * `DATA_DIR`). Exit code 0: all holds. 1: there are faults, each is named with its chain and row. 2: it could not be read.
  */
 const env = givenVariables(process.env);
 const named = env['AUDIT_ANCHOR_FILE'];

@@ -50,6 +50,8 @@ const RULES: Readonly<Record<string, Rule>> = {
       'apps/server/src/modules/payments/adapters/account-table.ts': 'tables for bookkeeping count rials',
       'apps/server/src/modules/payments/adapters/payouts-table.ts': 'tables for bookkeeping count rials',
       'apps/server/src/modules/payments/adapters/sales-table.ts': 'tables for bookkeeping count rials',
+      'apps/console/src/messages/fa/operator-ledger.ts': 'the books are read to the rial',
+      'apps/console/src/messages/ar/operator-ledger.ts': 'the books are read to the rial',
       'packages/contract/src/calls/content.ts': 'the name of the currency',
       'packages/contract/src/calls/signing/documents.ts': 'an example of a contract',
       'packages/widget/src/plan-text.ts': 'the shop chooses the unit',

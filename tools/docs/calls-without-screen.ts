@@ -28,7 +28,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   C110: 'all reports of a customer: the screen shows the last one (C092)',
   C162: 'the report by itself: the screen reads it with what comes next (C092)',
   C366: 'the form of a stage alone: the screen reads it with what was said for it (C367)',
-  N114: 'the trial balance: accountants read it into their own tools',
   N25: 'the state of one copy of all data: the list (N24) is read, which has it',
   N85: 'where a payment gateway sends the browser: it leads on to a screen',
   C094: 'the same as C116, with the line in the body',

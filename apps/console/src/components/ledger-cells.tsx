@@ -11,7 +11,7 @@ export function Figures({ amount }: { readonly amount: number | null }): ReactEl
   return amount === null || amount === 0 ? null : <span className="tabular-nums">{moneyFigures(amount, 'rial')}</span>;
 }
 
-/** What an account stands at: the amount and on which side. */
+/** The balance of an account: the amount and on which side. */
 export function Balance({ amount }: { readonly amount: number | null }): ReactElement | null {
   if (amount === null) return null;
   return (

@@ -179,6 +179,6 @@ function Rows(): ReactElement {
 }
 
 function actorOf({ actor_id: id, actor }: Row): ReactElement | string {
-  if (id === null) return text.nobody;
+  if (id === null) return text.platform;
   return actor === '' ? text.actor(id) : <span title={text.actor(id)}>{toPersianDigits(actor)}</span>;
 }

@@ -234,7 +234,7 @@ export const ledgerCalls = {
     id: 'N607',
     method: 'GET',
     path: `${PATH}/account/`,
-    summary: 'Whose an account is, masked, and what it stands at',
+    summary: 'Whose an account is, masked, and its balance',
     query: strictObject(AccountFilters),
     reply: { 200: LedgerAccount },
     errors: ['invalid', 'not_found'],

@@ -19,7 +19,7 @@ export const auditText: Translation<typeof fa.auditText> = {
     detail: 'التفاصيل',
     place: 'الموضع',
   },
-  nobody: 'النظام',
+  platform: 'النظام',
   actor: (id) => `رقم ${toArabicDigits(id)}`,
   search: 'بحث',
   signs: {

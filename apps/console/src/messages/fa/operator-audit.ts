@@ -17,7 +17,7 @@ export const auditText = {
     detail: 'جزئیات',
     place: 'جا',
   },
-  nobody: 'سامانه',
+  platform: 'سامانه',
   actor: (id: number) => `شمارهٔ ${toPersianDigits(id)}`,
   search: 'جست‌وجو',
   signs: {

@@ -102,7 +102,7 @@ describe('the entries of an account', () => {
   test.each([
     ['a person', '2010', () => other],
     ['the gateway, read along the key', '1110', () => 1n],
-    ['the house, by its index', '2410', () => 0n],
+    ['the platform, by its index', '2410', () => 0n],
     ['a fee of a debt, by its index', '1220', () => buyer.facility.id],
     ['a shop', '2110', () => undefined],
   ])('are those of the lines: %s', async (_, kind, party) => {
@@ -177,7 +177,7 @@ describe('one entry', () => {
 });
 
 describe('an account', () => {
-  test('says what it stands at, where it has a balance', async () => {
+  test('says its balance, where it has a balance', async () => {
     const of = (filter_kind: string, party: bigint) =>
       showAccount(deps, OPERATOR, { filter_kind, filter_party: String(party) });
     expect(await of('2110', await shopOf())).toMatchObject({

@@ -19,10 +19,7 @@ export interface LedgerNeeds {
   /** The mobiles of users by their ids. */
   readonly mobilesOf: (sql: Sql, ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>;
   /** The names of shops by their ids. */
-  readonly shopNamesOf: (
-    sql: Sql,
-    ids: readonly bigint[],
-  ) => Promise<ReadonlyMap<bigint, { readonly name: string }>>;
+  readonly shopNamesOf: (sql: Sql, ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, { readonly name: string }>>;
   /** Whose lines of credit these are. */
   readonly customersOfFacilities: (sql: Sql, ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, bigint>>;
   /** The last ends of business days with their steps, the newest first. */

@@ -13,7 +13,7 @@ export interface AuditRoot {
   readonly computedAt: Date;
 }
 
-/** What does not fit of a root: it is not the hash of its heads, a head is in no chain any more, or the file names another. */
+/** What does not fit of a root. It is not the hash of its heads, a head is in no chain any more, or the file names another. */
 export interface RootFault {
   readonly day: string;
   readonly fault: 'root' | 'head' | 'file';

@@ -141,7 +141,7 @@ const placeOf = (after: readonly string[] | undefined): AuditPlace | undefined =
   return chain === undefined || seq === undefined ? undefined : { chain: Number(chain) % CHAINS, seq: BigInt(seq) };
 };
 
-/** Rows as operators see them: who is masked, reason and address beside the rest of what was written. */
+/** Rows as operators see them: who is masked, reason and address apart from the rest of what was written. */
 async function viewsOf({ database: { sql }, mobilesOf }: AuditDeps, rows: readonly AuditRow[]): Promise<RowOut[]> {
   const mobiles = await mobilesOf(sql, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
   return rows.map((row) => {

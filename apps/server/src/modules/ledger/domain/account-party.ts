@@ -1,9 +1,9 @@
 import { ACCOUNT } from './account-kind.ts';
 
-/** Whom the party of an account is: a person, a line of credit of one, a shop, a gift card, ourselves or a partner, or a lender. */
+/** Whom the party of an account is. A facility is a person's line of credit, `house` is the platform or a partner, `other` is a lender. */
 export type PartyRole = 'person' | 'facility' | 'shop' | 'gift_card' | 'house' | 'other';
 
-/** Ids below this belong to nobody who signed up: the house, gateways, suppliers. */
+/** Ids below this belong to the platform, gateways and suppliers. */
 const FIRST_ID = 64n;
 
 const ROLES = new Map<number, PartyRole>([
@@ -42,6 +42,6 @@ const OF_HOUSE = new Set<number>([
 const FIRST_INCOME = 4_000;
 const FIRST_MANAGED = 7_000;
 
-/** Whether all accounts of this kind are the house's: bank, income, costs and what waits between. */
+/** Whether all accounts of this kind are the platform's: bank, income, costs and what waits between. */
 export const isOfHouse = (kind: number): boolean =>
   OF_HOUSE.has(kind) || (kind >= FIRST_INCOME && kind < FIRST_MANAGED);

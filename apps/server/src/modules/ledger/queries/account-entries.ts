@@ -34,11 +34,11 @@ export interface EntriesWanted {
   readonly offset: number;
 }
 
-/** Kinds of the house that nearly every entry has a line of: read along the key of lines, they need no index of their own. */
+/** Kinds of the platform that nearly every entry has a line of: read along the key of lines, they need no index of their own. */
 const IN_NEARLY_EVERY_ENTRY = new Set([1110, 2410, 4110]);
 const FEES_OF_DEBTS = new Set([1220, 7120]);
 
-/** The lines of an account, in words by which its index is found: of a party, of the house, or along the key. */
+/** The lines of an account, in words by which its index is found: of a party, of the platform, or along the key. */
 function linesOf(sql: Sql, { kind, partyId, currency }: NamedAccount) {
   const own = sql`l.party_id = ${partyId} and l.kind = ${kind} and l.currency = ${currency}`;
   const isOfFee = FEES_OF_DEBTS.has(kind);
@@ -77,15 +77,15 @@ export async function readAccountEntries(
   };
 }
 
-/** What an account stands at. */
+/** The balance of an account, and what is held of it. */
 export interface AccountState {
   readonly book: 'own' | 'managed';
-  /** Undefined where only the trial balance knows it: accounts of the house, and fees of debts. */
+  /** Undefined where only the trial balance knows it: accounts of the platform, and fees of debts. */
   readonly balance: bigint | undefined;
   readonly held: bigint | undefined;
 }
 
-/** What an account stands at; undefined for a kind that the chart does not have. */
+/** The balance of an account; undefined for a kind that the chart does not have. */
 export async function readAccountState(
   sql: Sql,
   { kind, partyId, currency }: NamedAccount,

@@ -11,8 +11,8 @@ export interface KindTotals {
 }
 
 /**
- * Totals by kind and currency of everything written into accounting days up to and including `date`: those of the last closed day before, and the lines since. It reads
- * no more than the days that are still open.
+ * Totals by kind and currency of all accounting days up to and including `date`: those of the last closed day before, and the lines since. It reads no more than the
+ * days that are still open.
  */
 export async function readTrialBalance(sql: Sql, date: IsoDate): Promise<KindTotals[]> {
   const rows = await sql<KindTotals[]>`

@@ -53,7 +53,7 @@ export async function listAccountEntries(deps: LedgerDeps, operatorId: bigint, q
   );
 }
 
-/** Whose an account is, masked, and what it stands at; the look is audited. Refuses `not_found` for a kind that the chart does not have. */
+/** Whose an account is, masked, and its balance; the look is audited. Refuses `not_found` for a kind that the chart does not have. */
 export async function showAccount(deps: LedgerDeps, operatorId: bigint, query: AccountQuery) {
   const { sql } = deps.database;
   const account = accountOf(query);

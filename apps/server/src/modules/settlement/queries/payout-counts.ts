@@ -2,7 +2,7 @@ import type { IsoDate } from '@nesye/money';
 import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 
-/** How many payouts are on their way, and how many of those since a day came back in whole or in part; each at most 10,001. */
+/** How many payouts are on their way, and how many since a day came back in whole or in part. Each is at most 10,001. */
 export async function countPayouts(
   sql: Sql,
   since: IsoDate,
