@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { moneyText as text } from '#messages/operator-money.ts';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { DataTable } from '@nesye/web-kit/lists/data-table.tsx';
+import type { Column } from '@nesye/web-kit/lists/table-columns.ts';
 import { daysQuery, type LedgerDay } from '../api/ledger-api.ts';
 
 type Step = LedgerDay['steps'][number];
@@ -24,22 +25,18 @@ export function DayEnds(): ReactElement {
   );
 }
 
+const columns = (): readonly Column<LedgerDay>[] => [
+  { key: 'day', title: text.day, cell: ({ day }) => <DateText value={day} style="weekday" /> },
+  ...STEPS.map((name) => ({
+    key: name,
+    title: text.steps[name],
+    cell: ({ steps }: LedgerDay) => <StepCell step={steps.find((step) => step.name === name)} />,
+  })),
+  { key: 'end', title: text.endedAt, cell: endOf },
+];
+
 function Days({ days }: { readonly days: readonly LedgerDay[] }): ReactElement {
-  return (
-    <DataTable
-      label={text.days}
-      rows={days}
-      columns={[
-        { key: 'day', title: text.day, cell: ({ day }) => <DateText value={day} style="weekday" /> },
-        ...STEPS.map((name) => ({
-          key: name,
-          title: text.steps[name],
-          cell: ({ steps }: LedgerDay) => <StepCell step={steps.find((step) => step.name === name)} />,
-        })),
-        { key: 'end', title: text.endedAt, cell: endOf },
-      ]}
-    />
-  );
+  return <DataTable label={text.days} rows={days} columns={columns()} />;
 }
 
 function StepCell({ step }: { readonly step: Step | undefined }): ReactElement {

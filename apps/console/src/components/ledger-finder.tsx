@@ -2,6 +2,7 @@ import { toLatinDigits } from '@nesye/persian';
 import { Button, Card, TextField } from '@nesye/ui';
 import { type FormEvent, useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { trialBalanceText as text } from '#messages/operator-ledger.ts';
 
 const NUMBER = /^[0-9]{1,18}$/;
@@ -24,8 +25,8 @@ function EntryFinder(): ReactElement {
   const open = (event: FormEvent) => {
     event.preventDefault();
     const id = toLatinDigits(typed.trim());
-    if (!NUMBER.test(id)) return setError(text.wrongNumber);
-    return void goTo(`/ledger/entries/${id}`);
+    if (NUMBER.test(id)) inBackground(Promise.resolve(goTo(`/ledger/entries/${id}`)));
+    else setError(text.wrongNumber);
   };
   return (
     <form
@@ -63,7 +64,8 @@ function AccountFinder(): ReactElement {
   const open = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (KIND.test(kindDigits) && NUMBER.test(partyDigits)) void goTo(`/ledger/accounts/${kindDigits}/${partyDigits}`);
+    if (KIND.test(kindDigits) && NUMBER.test(partyDigits))
+      inBackground(Promise.resolve(goTo(`/ledger/accounts/${kindDigits}/${partyDigits}`)));
   };
   const errorOf = (isRight: boolean) => (isChecked && !isRight ? text.wrongNumber : undefined);
   return (

@@ -9,6 +9,7 @@ import { DataTable } from '@nesye/web-kit/lists/data-table.tsx';
 import { DateRangeFields } from '@nesye/web-kit/lists/date-range.tsx';
 import { day, defineFilters, queryOfFilters, useFilters, words } from '@nesye/web-kit/lists/filters.ts';
 import { PagedList } from '@nesye/web-kit/lists/paged-list.tsx';
+import type { Column } from '@nesye/web-kit/lists/table-columns.ts';
 import { saveFile } from '@nesye/web-kit/save-file.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
@@ -129,6 +130,36 @@ function TakeFile({ values }: { readonly values: Values }): ReactElement {
   );
 }
 
+const columns = (): readonly Column<Row>[] => [
+  { key: 'at', title: text.fields.at, cell: ({ at }) => formatJalaliDateTime(new Date(at)) },
+  { key: 'actor', title: text.fields.actor, cell: actorOf },
+  { key: 'action', title: text.fields.action, cell: ({ action }) => <bdi dir="ltr">{action}</bdi> },
+  {
+    key: 'subject',
+    title: text.fields.subject,
+    cell: (row) => <bdi dir="ltr">{`${row.subject_kind} ${row.subject_id}`}</bdi>,
+  },
+  { key: 'ip', title: text.fields.ip, cell: ({ ip }) => (ip === null ? '' : <Latin>{ip}</Latin>) },
+  { key: 'reason', title: text.fields.reason, cell: ({ reason }) => reason ?? '' },
+  {
+    key: 'detail',
+    title: text.fields.detail,
+    cell: ({ detail }) =>
+      detail === '{}' ? (
+        ''
+      ) : (
+        <bdi dir="ltr" className="text-xs break-all">
+          {detail}
+        </bdi>
+      ),
+  },
+  {
+    key: 'place',
+    title: text.fields.place,
+    cell: ({ chain, seq }) => <Latin>{`${chain}/${seq}`}</Latin>,
+  },
+];
+
 function Rows(): ReactElement {
   const values = useFilters(filters);
   return (
@@ -139,41 +170,7 @@ function Rows(): ReactElement {
       empty={{ title: text.emptyTitle, text: text.empty }}
       endText={text.end}
     >
-      {(rows) => (
-        <DataTable
-          label={text.label}
-          rows={rows}
-          columns={[
-            { key: 'at', title: text.fields.at, cell: ({ at }) => formatJalaliDateTime(new Date(at)) },
-            { key: 'actor', title: text.fields.actor, cell: actorOf },
-            { key: 'action', title: text.fields.action, cell: ({ action }) => <bdi dir="ltr">{action}</bdi> },
-            {
-              key: 'subject',
-              title: text.fields.subject,
-              cell: (row) => <bdi dir="ltr">{`${row.subject_kind} ${row.subject_id}`}</bdi>,
-            },
-            { key: 'ip', title: text.fields.ip, cell: ({ ip }) => (ip === null ? '' : <Latin>{ip}</Latin>) },
-            { key: 'reason', title: text.fields.reason, cell: ({ reason }) => reason ?? '' },
-            {
-              key: 'detail',
-              title: text.fields.detail,
-              cell: ({ detail }) =>
-                detail === '{}' ? (
-                  ''
-                ) : (
-                  <bdi dir="ltr" className="text-xs break-all">
-                    {detail}
-                  </bdi>
-                ),
-            },
-            {
-              key: 'place',
-              title: text.fields.place,
-              cell: ({ chain, seq }) => <Latin>{`${chain}/${seq}`}</Latin>,
-            },
-          ]}
-        />
-      )}
+      {(rows) => <DataTable label={text.label} rows={rows} columns={columns()} />}
     </PagedList>
   );
 }

@@ -10,6 +10,8 @@ import { DataTable } from '@nesye/web-kit/lists/data-table.tsx';
 import { DateRangeFields } from '@nesye/web-kit/lists/date-range.tsx';
 import { day, defineFilters, queryOfFilters, useFilters } from '@nesye/web-kit/lists/filters.ts';
 import { PagedList } from '@nesye/web-kit/lists/paged-list.tsx';
+import type { Column } from '@nesye/web-kit/lists/table-columns.ts';
+import type { RowOf } from '@nesye/web-kit/lists/use-list.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { accountQuery, ENTRIES, type LedgerAccount } from '../api/ledger-api.ts';
 import { Balance, EntryLink, Figures, kindName, PartyLink, ruleName, sidesOf } from '../components/ledger-cells.tsx';
@@ -68,6 +70,39 @@ function Facts({ account }: { readonly account: LedgerAccount }): ReactElement {
   );
 }
 
+const columns = (): readonly Column<RowOf<typeof ENTRIES>>[] => [
+  { key: 'id', title: text.fields.id, cell: ({ id }) => <EntryLink id={id} /> },
+  {
+    key: 'day',
+    title: text.fields.day,
+    cell: (row) => <DateText value={row.accounting_date} style="short" />,
+  },
+  {
+    key: 'rule',
+    title: text.fields.rule,
+    cell: (row) => (row.reverses_id === null ? ruleName(row.rule) : text.reverses(row.reverses_id)),
+  },
+  { key: 'source', title: text.fields.source, cell: (row) => toPersianDigits(row.source_id) },
+  {
+    key: 'debit',
+    title: text.fields.debit,
+    isFigure: true,
+    cell: (row) => <Figures amount={sidesOf(row.amount).debit} />,
+  },
+  {
+    key: 'credit',
+    title: text.fields.credit,
+    isFigure: true,
+    cell: (row) => <Figures amount={sidesOf(row.amount).credit} />,
+  },
+  {
+    key: 'after',
+    title: text.fields.after,
+    isFigure: true,
+    cell: (row) => <Balance amount={row.balance_after} />,
+  },
+];
+
 function Entries({ kind, party }: { readonly kind: string; readonly party: string }): ReactElement {
   const goTo = useNavigate();
   const today = useToday();
@@ -89,44 +124,7 @@ function Entries({ kind, party }: { readonly kind: string; readonly party: strin
         empty={{ title: text.emptyTitle, text: text.empty }}
         endText={text.end}
       >
-        {(rows) => (
-          <DataTable
-            label={text.label}
-            rows={rows}
-            columns={[
-              { key: 'id', title: text.fields.id, cell: ({ id }) => <EntryLink id={id} /> },
-              {
-                key: 'day',
-                title: text.fields.day,
-                cell: (row) => <DateText value={row.accounting_date} style="short" />,
-              },
-              {
-                key: 'rule',
-                title: text.fields.rule,
-                cell: (row) => (row.reverses_id === null ? ruleName(row.rule) : text.reverses(row.reverses_id)),
-              },
-              { key: 'source', title: text.fields.source, cell: (row) => toPersianDigits(row.source_id) },
-              {
-                key: 'debit',
-                title: text.fields.debit,
-                isFigure: true,
-                cell: (row) => <Figures amount={sidesOf(row.amount).debit} />,
-              },
-              {
-                key: 'credit',
-                title: text.fields.credit,
-                isFigure: true,
-                cell: (row) => <Figures amount={sidesOf(row.amount).credit} />,
-              },
-              {
-                key: 'after',
-                title: text.fields.after,
-                isFigure: true,
-                cell: (row) => <Balance amount={row.balance_after} />,
-              },
-            ]}
-          />
-        )}
+        {(rows) => <DataTable label={text.label} rows={rows} columns={columns()} />}
       </PagedList>
     </>
   );

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { ledgerAccountText, ledgerEntryText as text, ledgerText } from '#messages/operator-ledger.ts';
 import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
 import { DataTable } from '@nesye/web-kit/lists/data-table.tsx';
+import type { Column } from '@nesye/web-kit/lists/table-columns.ts';
 import { entryQuery, type LedgerEntry } from '../api/ledger-api.ts';
 import { AccountLink, Balance, EntryLink, Figures, PartyLink, ruleName, sidesOf } from '../components/ledger-cells.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
@@ -61,28 +62,26 @@ function Facts({ entry }: { readonly entry: LedgerEntry }): ReactElement {
   );
 }
 
+type Line = LedgerEntry['lines'][number] & ReturnType<typeof sidesOf> & { readonly id: number };
+
+const columns = (): readonly Column<Line>[] => [
+  {
+    key: 'kind',
+    title: text.fields.kind,
+    cell: ({ kind, party_id: party }) => <AccountLink kind={kind} party={party} />,
+  },
+  { key: 'party', title: text.fields.party, cell: ({ party }) => <PartyLink party={party} /> },
+  { key: 'debit', title: text.fields.debit, isFigure: true, cell: ({ debit }) => <Figures amount={debit} /> },
+  { key: 'credit', title: text.fields.credit, isFigure: true, cell: ({ credit }) => <Figures amount={credit} /> },
+  {
+    key: 'after',
+    title: text.fields.after,
+    isFigure: true,
+    cell: (row) => <Balance amount={row.balance_after} />,
+  },
+];
+
 function Lines({ entry }: { readonly entry: LedgerEntry }): ReactElement {
   const rows = entry.lines.map((line, id) => ({ ...line, ...sidesOf(line.amount), id }));
-  return (
-    <DataTable
-      label={text.lines}
-      rows={rows}
-      columns={[
-        {
-          key: 'kind',
-          title: text.fields.kind,
-          cell: ({ kind, party_id: party }) => <AccountLink kind={kind} party={party} />,
-        },
-        { key: 'party', title: text.fields.party, cell: ({ party }) => <PartyLink party={party} /> },
-        { key: 'debit', title: text.fields.debit, isFigure: true, cell: ({ debit }) => <Figures amount={debit} /> },
-        { key: 'credit', title: text.fields.credit, isFigure: true, cell: ({ credit }) => <Figures amount={credit} /> },
-        {
-          key: 'after',
-          title: text.fields.after,
-          isFigure: true,
-          cell: (row) => <Balance amount={row.balance_after} />,
-        },
-      ]}
-    />
-  );
+  return <DataTable label={text.lines} rows={rows} columns={columns()} />;
 }

@@ -8,8 +8,10 @@ import { ledgerText, trialBalanceText as text } from '#messages/operator-ledger.
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { DigitsField } from '@nesye/web-kit/fields/digits-field.tsx';
 import { formatTypedDate, readTypedDate, typedDay } from '@nesye/web-kit/fields/typed-date.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { DataTable } from '@nesye/web-kit/lists/data-table.tsx';
 import { day, defineFilters, useFilters } from '@nesye/web-kit/lists/filters.ts';
+import type { Column } from '@nesye/web-kit/lists/table-columns.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { type TrialBalance, trialBalanceQuery } from '../api/ledger-api.ts';
 import { EqualChip, LedgerAuditChip } from '../components/ledger-audit-chip.tsx';
@@ -92,7 +94,7 @@ function DayField({ chosen }: { readonly chosen: string | undefined }): ReactEle
       onSubmit={(event) => {
         event.preventDefault();
         setIsChecked(true);
-        if (read.kind === 'date') void goTo(`/ledger?day=${read.date}`);
+        if (read.kind === 'date') inBackground(Promise.resolve(goTo(`/ledger?day=${read.date}`)));
       }}
     >
       <DigitsField
@@ -114,6 +116,39 @@ function DayField({ chosen }: { readonly chosen: string | undefined }): ReactEle
 /** Kinds of two currencies have a row each. */
 const idOf = ({ kind, currency }: TrialBalance['rows'][number]): number => kind * 1_000 + currency;
 
+type KindRow = TrialBalance['rows'][number] & { readonly id: number };
+
+const columnsOf = (sum: TrialBalance['sums'][number]): readonly Column<KindRow>[] => [
+  {
+    key: 'kind',
+    title: text.fields.kind,
+    cell: ({ kind, house_party: party }) =>
+      party === null ? kindName(kind) : <AccountLink kind={kind} party={party} />,
+  },
+  { key: 'number', title: text.fields.number, cell: ({ kind }) => toPersianDigits(kind) },
+  {
+    key: 'debit',
+    title: text.fields.debit,
+    isFigure: true,
+    cell: ({ debit }) => <Figures amount={debit} />,
+    foot: () => <Figures amount={sum.debit} />,
+  },
+  {
+    key: 'credit',
+    title: text.fields.credit,
+    isFigure: true,
+    cell: ({ credit }) => <Figures amount={credit} />,
+    foot: () => <Figures amount={sum.credit} />,
+  },
+  {
+    key: 'balance',
+    title: text.fields.balance,
+    isFigure: true,
+    cell: ({ balance: amount }) => <Balance amount={amount} />,
+    foot: () => <Balance amount={sum.debit - sum.credit} />,
+  },
+];
+
 function Rows({ balance }: { readonly balance: TrialBalance }): ReactElement {
   return (
     <>
@@ -125,41 +160,7 @@ function Rows({ balance }: { readonly balance: TrialBalance }): ReactElement {
         return (
           <section key={title} aria-label={title} className="flex flex-col gap-2">
             <h2 className="text-base">{title}</h2>
-            <DataTable
-              label={`${text.label}: ${title}`}
-              rows={rows}
-              footTitle={text.sum}
-              columns={[
-                {
-                  key: 'kind',
-                  title: text.fields.kind,
-                  cell: ({ kind, house_party: party }) =>
-                    party === null ? kindName(kind) : <AccountLink kind={kind} party={party} />,
-                },
-                { key: 'number', title: text.fields.number, cell: ({ kind }) => toPersianDigits(kind) },
-                {
-                  key: 'debit',
-                  title: text.fields.debit,
-                  isFigure: true,
-                  cell: ({ debit }) => <Figures amount={debit} />,
-                  foot: () => <Figures amount={sum.debit} />,
-                },
-                {
-                  key: 'credit',
-                  title: text.fields.credit,
-                  isFigure: true,
-                  cell: ({ credit }) => <Figures amount={credit} />,
-                  foot: () => <Figures amount={sum.credit} />,
-                },
-                {
-                  key: 'balance',
-                  title: text.fields.balance,
-                  isFigure: true,
-                  cell: ({ balance: amount }) => <Balance amount={amount} />,
-                  foot: () => <Balance amount={sum.debit - sum.credit} />,
-                },
-              ]}
-            />
+            <DataTable label={`${text.label}: ${title}`} rows={rows} footTitle={text.sum} columns={columnsOf(sum)} />
           </section>
         );
       })}

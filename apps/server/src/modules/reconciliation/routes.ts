@@ -4,7 +4,7 @@ import { created, ok } from '../../platform/http/replies.ts';
 import { listDays, listDifferences, listMissing, listSuspense, showDifference } from './use-cases/list-differences.ts';
 import { askAboutOrders, listOrders } from './use-cases/outside-orders.ts';
 import type { ReconciliationDeps } from './reconciliation-deps.ts';
-import { showMoneyView } from './use-cases/show-money-view.ts';
+import { showMoney } from './use-cases/show-money.ts';
 import { proposeResolution, takeDifference } from './use-cases/resolve-difference.ts';
 import { reconcileDay, sayNoStatement, takeStatement } from './use-cases/take-statement.ts';
 import { dayView } from './views.ts';
@@ -20,7 +20,7 @@ export function createReconciliationHandlers(deps: ReconciliationDeps): Handlers
     reconcileDay: async ({ params }) => {
       return ok(dayView(await reconcileDay(deps, params.day)));
     },
-    getMoneyView: async () => ok(await showMoneyView(deps)),
+    getMoneyView: async () => ok(await showMoney(deps)),
     listOutsideOrders: async ({ query }) => ok(await listOrders(sql, query)),
     askAboutOrders: async ({ body }, { principal }) =>
       ok({ count: await askAboutOrders(deps, principal.userId, body) }),

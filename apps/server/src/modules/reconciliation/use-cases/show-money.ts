@@ -10,7 +10,7 @@ import type { ReconciliationDeps } from '../reconciliation-deps.ts';
 const FAILED_DAYS = 30;
 
 /** What of the money needs a look: a count for each list behind it, and how the books stand. It reads by keys and locks nothing. */
-export async function showMoneyView({ database: { sql }, clock }: Pick<ReconciliationDeps, 'database' | 'clock'>) {
+export async function showMoney({ database: { sql }, clock }: Pick<ReconciliationDeps, 'database' | 'clock'>) {
   const today = clock.businessDate();
   const orders = await readOpenCounts(sql, clock.businessNow());
   const differences = await countDifferences(sql, today);
