@@ -4891,7 +4891,7 @@ create table servicing.day_job (
   done_at timestamp with time zone,
   constraint day_job_pkey PRIMARY KEY (day, job),
   constraint day_job_check CHECK ((is_done = (done_at IS NOT NULL))),
-  constraint day_job_job_check CHECK ((job = ANY (ARRAY['fees'::text, 'penalties'::text, 'delinquency'::text, 'blocking'::text, 'charge_off'::text, 'promises'::text, 'close'::text]))),
+  constraint day_job_job_check CHECK ((job = ANY (ARRAY['fees'::text, 'penalties'::text, 'delinquency'::text, 'blocking'::text, 'charge_off'::text, 'promises'::text, 'close'::text, 'portfolio'::text]))),
   constraint day_job_row_count_check CHECK ((row_count >= 0))
 );
 grant insert, select, update on servicing.day_job to nesye_app;
@@ -4946,6 +4946,23 @@ CREATE INDEX facility_by_status ON servicing.facility USING btree (status, opene
 CREATE UNIQUE INDEX facility_by_uid ON servicing.facility USING btree (uid, bucket);
 CREATE INDEX facility_of_customer ON servicing.facility USING btree (customer_id, bucket);
 grant insert, select, update (principal_kind, status) on servicing.facility to nesye_app;
+
+create table servicing.facility_age (
+  bucket smallint not null,
+  facility_id bigint not null,
+  line smallint not null,
+  opened_month integer not null,
+  late_30_month integer,
+  month integer,
+  band smallint,
+  principal bigint,
+  constraint facility_age_pkey PRIMARY KEY (facility_id, bucket),
+  constraint a_month_as_a_whole CHECK ((num_nulls(month, band, principal) = ANY (ARRAY[0, 3]))),
+  constraint facility_age_band_check CHECK (((band >= 0) AND (band <= 7))),
+  constraint facility_age_check CHECK ((bucket = (facility_id & (63)::bigint))),
+  constraint facility_age_check1 CHECK ((late_30_month >= opened_month))
+);
+grant insert, select, update on servicing.facility_age to nesye_app;
 
 create table servicing.facility_freeze (
   bucket smallint not null,
@@ -5109,6 +5126,44 @@ create table servicing.penalty_waiver (
 );
 CREATE INDEX penalty_waiver_of_customer ON servicing.penalty_waiver USING btree (customer_id, id);
 grant insert, select on servicing.penalty_waiver to nesye_app;
+
+create table servicing.portfolio_day (
+  day date not null,
+  line smallint not null,
+  band smallint not null,
+  facilities integer not null,
+  customers integer not null,
+  people integer not null,
+  principal bigint not null,
+  fee bigint not null,
+  penalty bigint not null,
+  late bigint not null,
+  constraint portfolio_day_pkey PRIMARY KEY (day, line, band),
+  constraint portfolio_day_band_check CHECK (((band >= 0) AND (band <= 6))),
+  constraint portfolio_day_check CHECK (((customers >= 0) AND (customers <= facilities))),
+  constraint portfolio_day_check1 CHECK (((people >= 0) AND (people <= customers))),
+  constraint portfolio_day_facilities_check CHECK ((facilities > 0))
+);
+CREATE TRIGGER portfolio_day_frozen BEFORE INSERT OR DELETE OR UPDATE ON servicing.portfolio_day FOR EACH ROW EXECUTE FUNCTION servicing.refuse_summary_change();
+CREATE TRIGGER portfolio_day_stays BEFORE TRUNCATE ON servicing.portfolio_day FOR EACH STATEMENT EXECUTE FUNCTION servicing.refuse_summary_change();
+grant insert, select, update on servicing.portfolio_day to nesye_app;
+
+create table servicing.portfolio_roll (
+  day date not null,
+  line smallint not null,
+  from_band smallint not null,
+  to_band smallint not null,
+  facilities integer not null,
+  principal_before bigint not null,
+  principal_after bigint not null,
+  constraint portfolio_roll_pkey PRIMARY KEY (day, line, from_band, to_band),
+  constraint portfolio_roll_facilities_check CHECK ((facilities > 0)),
+  constraint portfolio_roll_from_band_check CHECK (((from_band >= 0) AND (from_band <= 7))),
+  constraint portfolio_roll_to_band_check CHECK (((to_band >= 0) AND (to_band <= 7)))
+);
+CREATE TRIGGER portfolio_roll_frozen BEFORE INSERT OR DELETE OR UPDATE ON servicing.portfolio_roll FOR EACH ROW EXECUTE FUNCTION servicing.refuse_summary_change();
+CREATE TRIGGER portfolio_roll_stays BEFORE TRUNCATE ON servicing.portfolio_roll FOR EACH STATEMENT EXECUTE FUNCTION servicing.refuse_summary_change();
+grant insert, select, update on servicing.portfolio_roll to nesye_app;
 
 create table servicing.provider (
   line smallint not null,
@@ -6041,6 +6096,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function repayment.commit_wallet_payments(integer[],bigint[],bytea[],bigint[],smallint[],date[],timestamp with time zone[],bigint[],integer[],integer[],smallint[],bigint[],smallint[],bigint[],bigint[],bigint[],date[],bigint[],integer[],smallint[],bigint[],smallint[],bigint[]) returns TABLE(ordinal integer, id bigint, uid uuid), as its owner, for nesye_app
 -- function servicing.is_too_late_to_buy(bigint,date) returns boolean, for nesye_app
 -- function servicing.refuse_change() returns trigger
+-- function servicing.refuse_summary_change() returns trigger
 -- function settlement.claim_day(date,timestamp with time zone) returns bigint, as its owner, for nesye_app
 -- function settlement.make_statements(date,date,timestamp with time zone) returns bigint, as its owner, for nesye_app
 -- function settlement.refuse_change() returns trigger

@@ -376,7 +376,7 @@ group by bucket, waived ->> 'installment' having count(*) > 1;
 select day, job, is_done, day_before, was_done from (
   select day, job, is_done, lag(day) over w as day_before, lag(is_done) over w as was_done, count(*) filter (where is_done) over (partition by day) as done_of_day
   from servicing.day_job window w as (partition by job order by day)) jobs
-where day_before <> day - 1 or not was_done or job = 'close' and is_done and done_of_day <> 7;
+where day_before <> day - 1 or not was_done or is_done and (job = 'close' and done_of_day < 7 or job = 'portfolio' and done_of_day <> 8);
 
 -- @check 50 every payment by card that was taken has one entry over its amount, and none else has
 select a.bucket, a.id, a.state, a.amount, a.entry_id, l.amount as debited
@@ -1687,3 +1687,23 @@ full join (
   where e.accounting_date <= (select max(day) from ledger.closed_day) group by l.kind, l.currency) s
   on s.kind = c.kind and s.currency = c.currency
 where c.debit is distinct from s.debit or c.credit is distinct from s.credit;
+-- @check 279 the sums of the portfolio of the last day that has them are the books of that day: principal, fee and firm penalty
+with last as (select max(day) as day from servicing.day_job where job = 'portfolio' and is_done and cursor is not null),
+summed as (select sum(principal) as principal, sum(fee) as fee, sum(penalty) as penalty from servicing.portfolio_day where day = (select day from last)),
+guarded as (
+  select (select sum(balance) from ledger.guarded_account where kind in (1210, 7110)) - coalesce((
+    select sum(l.amount) from ledger.entry e join ledger.line l on l.bucket = e.bucket and l.entry_id = e.id
+    where e.accounting_date > (select day from last) and l.kind in (1210, 7110)), 0) as principal),
+closed as (
+  select sum(balance) filter (where kind in (1220, 7120)) as fee, sum(balance) filter (where kind in (1230, 7130)) as penalty
+  from (select distinct on (party_id, kind, currency, bucket) kind, balance from ledger.closing_balance
+    where kind in (1220, 7120, 1230, 7130) and day <= (select day from last) order by party_id, kind, currency, bucket, day desc) c)
+select last.day, s.*, g.principal as principal_in_books, c.fee as fee_in_books, c.penalty as penalty_in_books
+from last, summed s, guarded g, closed c
+where last.day is not null
+  and (coalesce(s.principal, 0), coalesce(s.fee, 0), coalesce(s.penalty, 0)) is distinct from (coalesce(g.principal, 0), coalesce(c.fee, 0), coalesce(c.penalty, 0));
+
+-- @check 280 what is kept of a facility for the months is of its line, and of no month before it was opened
+select a.bucket, a.facility_id, a.line, f.line as line_of_facility
+from servicing.facility_age a left join servicing.facility f on f.bucket = a.bucket and f.id = a.facility_id
+where f.id is null or f.line <> a.line or a.month is not null and a.month < a.opened_month;

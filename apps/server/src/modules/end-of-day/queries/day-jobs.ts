@@ -2,9 +2,18 @@ import { isoDate, type IsoDate } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 /** The tasks at the end of a business day, in the order in which they run. */
-export const DAY_JOBS = ['fees', 'penalties', 'delinquency', 'blocking', 'charge_off', 'promises', 'close'] as const;
+export const DAY_JOBS = [
+  'fees',
+  'penalties',
+  'delinquency',
+  'blocking',
+  'charge_off',
+  'promises',
+  'close',
+  'portfolio',
+] as const;
 export type DayJobName = (typeof DAY_JOBS)[number];
-const LAST_JOB: DayJobName = 'close';
+const LAST_JOB: DayJobName = 'portfolio';
 
 /** How far a task of a day has come. */
 export interface JobState {

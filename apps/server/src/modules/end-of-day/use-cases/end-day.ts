@@ -12,6 +12,7 @@ import {
 } from '../queries/delinquent-facilities.ts';
 import { earnSomeDueFees } from './earn-due-fees.ts';
 import { isLastOfJalaliMonth, accruePenaltyBatch } from './make-penalties-firm.ts';
+import { sumPortfolioDay } from './sum-portfolio-day.ts';
 
 /** Facilities one transaction looks through. */
 const BATCH_SIZE = 2_000;
@@ -44,6 +45,7 @@ const STEPS: Readonly<Record<Exclude<DayJobName, 'charge_off' | 'promises'>, Day
   delinquency: walkFacilities(writeDelinquency),
   blocking: walkFacilities(blockLateFacilities),
   close: async (tx, { day, at }) => ({ cursor: undefined, count: (await closeDays(tx, day, at)) ?? 0 }),
+  portfolio: sumPortfolioDay,
 };
 
 function walkFacilities(work: (tx: Tx, range: FacilityRange, day: IsoDate) => Promise<Walked>) {
@@ -70,7 +72,7 @@ const NOTHING: DayStep = async () => ({ cursor: undefined, count: 0 });
 
 /**
  * Ends every business day that is over and was not ended, one after another: fees, penalties (on the last day of a Jalali month), who is late, who is blocked,
- * what is charged off, which promises were kept, the close of the accounting day. To be called as often as one likes, by several processes concurrently: each step is a transaction that locks its task, and a run that was cut
+ * what is charged off, which promises were kept, the close of the accounting day, the sums of the portfolio. To be called as often as one likes, by several processes concurrently: each step is a transaction that locks its task, and a run that was cut
  * off goes on where it stood. A record that fails, or auto-pay before the day, does not hold up the day: it is left to a later one, and at the end `RecordsFailed` is
  * thrown. A clock that is set back ends nothing again. Where no day was ever ended it begins with the last one that is over.
  */
