@@ -1678,7 +1678,7 @@ full join (select bucket, purchase_id, sum(shop_fee) as returned from payments.r
   on r.bucket = s.bucket and r.purchase_id = s.purchase_id
 where coalesce(s.returned, 0) <> coalesce(r.returned, 0) or s.excess > 0;
 
--- @check 279 the totals of each kind at the last closed day are the sums of its lines
+-- @check 281 the totals of each kind at the last closed day are the sums of its lines
 select coalesce(c.kind, s.kind) as kind, coalesce(c.currency, s.currency) as currency, c.debit, s.debit as debit_of_lines, c.credit, s.credit as credit_of_lines
 from (select distinct on (kind, currency) * from ledger.closing_total order by kind, currency, day desc) c
 full join (

@@ -41,6 +41,7 @@ export type Context =
   | 'schedules'
   | 'recovery'
   | 'dues'
+  | 'end-of-day'
   | 'payments'
   | 'mandates'
   | 'redate'

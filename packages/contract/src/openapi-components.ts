@@ -46,6 +46,7 @@ export const CONTEXTS: Readonly<Record<Context, string>> = {
   recovery: 'Account recovery',
   schedules: 'Installment plans',
   dues: 'Installments',
+  'end-of-day': 'Reports of the portfolio, from the sums of each day',
   payments: 'Purchases and receipts',
   repayment: 'Paying what is owed',
   reconciliation: 'Our books against the gateway’s files and the bank’s statements',

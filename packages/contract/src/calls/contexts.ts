@@ -9,6 +9,7 @@ export { contentCalls } from './content.ts';
 export { creditAssessmentCalls } from './credit-assessment.ts';
 export { disputesCalls } from './disputes.ts';
 export { duesCalls } from './dues.ts';
+export { endOfDayCalls } from './end-of-day.ts';
 export { engagementCalls } from './engagement.ts';
 export { gatewayCalls } from './gateway.ts';
 export { giftCardsCalls } from './gift-cards.ts';

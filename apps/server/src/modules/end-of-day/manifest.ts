@@ -1,8 +1,10 @@
+import { endOfDayCalls } from '@nesye/contract';
 import type { IsoDate } from '@nesye/money';
-import { type ModuleManifest, NO_CALLS } from '../../platform/modules/module-manifest.ts';
+import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled } from '../../platform/tasks/task.ts';
 import { readDayEnds, readDoneThrough } from './queries/day-jobs.ts';
 import { countDelinquent } from './queries/delinquent-facilities.ts';
+import { createReportHandlers } from './routes.ts';
 import { type DayStep, endDays, type EndOfDayOptions } from './use-cases/end-day.ts';
 
 /** An hour after midnight a day is ended: what was priced before it is committed by then. */
@@ -27,9 +29,9 @@ interface EndOfDayPorts {
 }
 
 /** The tasks that end a business day: fees, penalties, who is late, who is blocked, and the close of the books. */
-export const endOfDayModule: ModuleManifest<typeof NO_CALLS, EndOfDayNeeds, EndOfDayPorts> = {
+export const endOfDayModule: ModuleManifest<typeof endOfDayCalls, EndOfDayNeeds, EndOfDayPorts> = {
   name: 'end-of-day',
-  calls: NO_CALLS,
+  calls: endOfDayCalls,
   start: ({ database, clock }, ports) => {
     const end = (options: EndOfDayOptions) =>
       endDays(database, clock, {
@@ -39,7 +41,7 @@ export const endOfDayModule: ModuleManifest<typeof NO_CALLS, EndOfDayNeeds, EndO
         promises: (tx, step) => ports.decidePromises(tx, step),
       });
     return {
-      handlers: {},
+      handlers: createReportHandlers({ sql: database.sql, clock }),
       provides: { endDays: end, daysDoneThrough: () => readDoneThrough(database.sql), dayEnds: readDayEnds },
       gauges: [
         {

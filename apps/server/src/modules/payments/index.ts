@@ -46,7 +46,7 @@ export { endReturnForDispute } from './use-cases/end-return.ts';
 export type { AccountLineForTable } from './adapters/account-table.ts';
 export type { PayoutForTable } from './adapters/payouts-table.ts';
 export type { ShopAccounts } from './report-source.ts';
-export type { DayRange } from './report-range.ts';
+export type { DayRange } from '../../platform/lists/day-range.ts';
 export type { PurchaseWith } from './use-cases/create-qr-purchase.ts';
 export { findPurchaseByUid, findPurchases, type PurchaseFacts } from './queries/find-purchase.ts';
 export type { WebPrices } from './use-cases/offer-prices.ts';

@@ -1,33 +1,4 @@
-import { addDays, type IsoDate, parseIsoDate } from '@nesye/money';
-import { toLatinDigits } from '@nesye/persian';
-import { Refusal } from '../../platform/http/refusal.ts';
-
-/** Business days in Tehran, both in it. */
-export interface DayRange {
-  readonly from: IsoDate;
-  readonly to: IsoDate;
-}
-
 /** Records of money are kept ten years, so no file has more days. */
 export const MAX_FILE_DAYS = 3_660;
 /** A year with its first day again: figures are compared with those of a year before. */
 export const MAX_FIGURE_DAYS = 367;
-
-/** Reads a range of days. Refuses `invalid` with the field, `range_turned`, `range_in_future`, `range_too_long` (400). */
-export function readDayRange(
-  query: { readonly from: string; readonly to: string },
-  today: IsoDate,
-  maxDays: number,
-): DayRange {
-  const [from, to] = [readDay(query.from, 'from'), readDay(query.to, 'to')];
-  if (from > to) throw new Refusal('range_turned', { field: 'to' });
-  if (from > today) throw new Refusal('range_in_future', { field: 'from' });
-  if (addDays(from, maxDays - 1) < to) throw new Refusal('range_too_long', { field: 'from' });
-  return { from, to };
-}
-
-function readDay(text: string, field: string): IsoDate {
-  const day = parseIsoDate(toLatinDigits(text));
-  if (day === undefined) throw new Refusal('invalid', { field });
-  return day;
-}

@@ -6,7 +6,7 @@ import type { ListRows } from '../../platform/lists/list-response.ts';
 import type { Column, Row, Table, TableFormat } from '../../platform/spreadsheet/table.ts';
 import type { AccountLineForTable } from './adapters/account-table.ts';
 import type { PayoutForTable } from './adapters/payouts-table.ts';
-import type { DayRange } from './report-range.ts';
+import type { DayRange } from '../../platform/lists/day-range.ts';
 
 /** What a report is over; `use-cases/open-report-source.ts` has the rows of each. */
 export type ReportKind = 'sales' | 'installments' | 'payouts' | 'account';

@@ -4,10 +4,11 @@ import { daysBetween, type IsoDate, jalaliFromDate, rial, type Rial } from '@nes
 const BAND_ENDS = [30, 60, 90, 150] as const;
 const NOT_LATE = 0;
 const OLDEST = 5;
-const CHARGED_OFF = 6;
+/** The band of debts that left the books. */
+export const CHARGED_OFF = 6;
 const NOTHING_OWED = 7;
 /** From this band on a debt is late for more than 30 days. */
-const OVER_30 = 2;
+export const OVER_30 = 2;
 
 /** What a facility is at the end of a day. */
 export interface FacilityAtEnd {

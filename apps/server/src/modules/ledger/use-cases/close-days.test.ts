@@ -115,7 +115,7 @@ describe('the audit', () => {
       'a line of before the last close that was changed',
       "update ledger.line l set amount = amount - 1 from ledger.entry e where e.id = l.entry_id and e.accounting_date < '2026-10-06' and l.kind = 4110",
       "update ledger.line l set amount = amount + 1 from ledger.entry e where e.id = l.entry_id and e.accounting_date < '2026-10-06' and l.kind = 4110",
-      [1, 2, 9, 30, 279],
+      [1, 2, 9, 30, 281],
       [],
     ],
     [

@@ -1,7 +1,7 @@
 import type { ProductType } from '@nesye/contract/constants';
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
-import type { DayRange } from '../report-range.ts';
+import type { DayRange } from '../../../platform/lists/day-range.ts';
 import { linesOfShop } from './sale-movements.ts';
 
 /** Sums of the lines of a statement in one currency. Amounts in whole units of it. */

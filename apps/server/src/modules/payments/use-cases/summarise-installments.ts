@@ -3,7 +3,8 @@ import { Refusal } from '../../../platform/http/handler.ts';
 import { MAX_COUNTED_ROWS } from '../../../platform/lists/bounded-count.ts';
 import { countRowsByDueDate } from '../../schedules/index.ts';
 import { readCreditSaleKeys } from '../queries/sum-sales.ts';
-import { MAX_FIGURE_DAYS, readDayRange } from '../report-range.ts';
+import { readDayRange } from '../../../platform/lists/day-range.ts';
+import { MAX_FIGURE_DAYS } from '../report-range.ts';
 import { shopsOf } from './list-sales.ts';
 import type { FigureDeps, RangeQuery } from './summarise-sales.ts';
 

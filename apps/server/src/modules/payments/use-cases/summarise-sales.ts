@@ -4,7 +4,8 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { readTerminalsOfShops } from '../../merchants/index.ts';
 import { countBuyers, hasMoreLines, type SaleSums, sumSales } from '../queries/sum-sales.ts';
-import { MAX_FIGURE_DAYS, readDayRange } from '../report-range.ts';
+import { readDayRange } from '../../../platform/lists/day-range.ts';
+import { MAX_FIGURE_DAYS } from '../report-range.ts';
 import { shopsOf } from './list-sales.ts';
 
 export interface FigureDeps {

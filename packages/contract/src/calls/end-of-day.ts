@@ -1,0 +1,208 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from '../call.ts';
+import { AmountOut, CalendarDate, namedObject, orNull, strictObject } from '../schemas/common.ts';
+import { oneOf } from '../schemas/texts.ts';
+
+const shared = { context: 'end-of-day', access: 'operator', permission: 'reports', owner: 'none' } as const;
+const reading = { ...shared, method: 'GET', idempotency: 'none' } as const;
+const REPORTS = '/api/v1/operator/reports/';
+
+const Count = Type.Integer({ minimum: 0 });
+/** A month of the Jalali calendar, as it is sent and shown. */
+const MonthText = Type.String({
+  pattern: '^1[34][0-9]{2}-(0[1-9]|1[0-2])$',
+  description: 'a month of the Jalali calendar, 1405-09',
+});
+const LineText = Type.String({ pattern: '^[0-9]{1,5}$', description: 'a credit line' });
+const ShareBp = Type.Integer({ minimum: 0, maximum: 10_000, description: 'basis points' });
+const Band = Type.Integer({
+  minimum: 0,
+  maximum: 7,
+  description:
+    'age by the oldest late row: 0 not late, 1 to 30 days: 1, to 60: 2, to 90: 3, to 150: 4, more: 5; charged off 6; nothing owed 7',
+});
+
+const owed = {
+  facilities: Count,
+  customers: Count,
+  principal: AmountOut,
+  fee: AmountOut,
+  penalty: AmountOut,
+  late: AmountOut,
+};
+const atRisk = {
+  at_risk_30: AmountOut,
+  at_risk_60: AmountOut,
+  at_risk_90: AmountOut,
+  par_30_bp: ShareBp,
+  par_60_bp: ShareBp,
+  par_90_bp: ShareBp,
+};
+const BandOut = namedObject('PortfolioBand', { band: Band, ...owed });
+const Portfolio = namedObject('Portfolio', {
+  day: orNull(CalendarDate),
+  first_day: orNull(CalendarDate),
+  last_day: orNull(CalendarDate),
+  total: namedObject('PortfolioTotal', { ...owed, ...atRisk }),
+  bands: Type.Array(BandOut),
+  lines: Type.Array(
+    namedObject('PortfolioLine', {
+      line: Type.Integer(),
+      name: Type.String(),
+      ...owed,
+      ...atRisk,
+      bands: Type.Array(BandOut),
+    }),
+  ),
+});
+const PortfolioDays = namedObject('PortfolioDays', {
+  days: Type.Array(namedObject('PortfolioDay', { day: CalendarDate, principal: AmountOut, ...atRisk }), {
+    maxItems: 400,
+  }),
+});
+const Vintages = namedObject('Vintages', {
+  months: Type.Array(
+    namedObject('Vintage', {
+      month: MonthText,
+      facilities: Type.Integer({ minimum: 1, description: 'credits that were opened in the month' }),
+      late: Type.Array(Count, {
+        description:
+          'how many of them were ever late for more than 30 days by the end of the month itself, of the next one, and so on',
+      }),
+      share_bp: Type.Array(ShareBp),
+    }),
+    { maxItems: 36 },
+  ),
+});
+const Rolls = namedObject('Rolls', {
+  month: orNull(MonthText),
+  months: Type.Array(MonthText, { description: 'that are written, the newest first', maxItems: 60 }),
+  moves: Type.Array(
+    namedObject('Roll', {
+      from: Band,
+      to: Band,
+      facilities: Type.Integer({ minimum: 1 }),
+      principal_before: AmountOut,
+      principal_after: AmountOut,
+      share_bp: Type.Integer({
+        minimum: 0,
+        maximum: 10_000,
+        description: 'of the principal that was in `from` at the end of the month before; basis points',
+      }),
+    }),
+  ),
+});
+
+const risk = {
+  at_risk_30: 2_000_000_000,
+  at_risk_60: 1_200_000_000,
+  at_risk_90: 700_000_000,
+  par_30_bp: 400,
+  par_60_bp: 240,
+  par_90_bp: 140,
+};
+const sums = {
+  facilities: 812,
+  customers: 790,
+  principal: 50_000_000_000,
+  fee: 4_100_000_000,
+  penalty: 21_000_000,
+  late: 900_000_000,
+};
+
+/** Reports of the portfolio: from the sums that the end of each day writes, so that a number of a day never changes. */
+export const endOfDayCalls = {
+  reportPortfolio: defineCall({
+    ...reading,
+    id: 'N620',
+    path: `${REPORTS}portfolio/`,
+    summary: 'What customers owe at the end of a day, by credit line and by age of the oldest late row, with PAR',
+    description:
+      'The last day that has sums where no day is named, or the last until the named one. `fee` is agreed and not paid, `penalty` firm in the books and not paid, `late` the principal and fee of late rows alone. What is charged off is in its band: not in the totals, and not in PAR.',
+    query: strictObject({ day: Type.Optional(CalendarDate), line: Type.Optional(LineText) }),
+    reply: { 200: Portfolio },
+    errors: [],
+    example: {
+      query: {},
+      response: {
+        day: '2026-11-21',
+        first_day: '2026-10-01',
+        last_day: '2026-11-21',
+        total: { ...sums, ...risk },
+        bands: [{ band: 0, ...sums }],
+        lines: [{ line: 1, name: 'نسیه', ...sums, ...risk, bands: [{ band: 0, ...sums }] }],
+      },
+    },
+  }),
+  reportPortfolioDays: defineCall({
+    ...reading,
+    id: 'N621',
+    path: `${REPORTS}risk/`,
+    summary: 'Principal and PAR at the end of each day of a range, at most 400 days',
+    query: strictObject({ from: CalendarDate, to: CalendarDate, line: Type.Optional(LineText) }),
+    reply: { 200: PortfolioDays },
+    errors: ['range_turned', 'range_in_future', 'range_too_long'],
+    example: {
+      query: { from: '2026-11-01', to: '2026-11-21' },
+      response: { days: [{ day: '2026-11-21', principal: 50_000_000_000, ...risk }] },
+    },
+  }),
+  reportVintages: defineCall({
+    ...reading,
+    id: 'N622',
+    path: `${REPORTS}vintages/`,
+    summary: 'Of the credits of each Jalali month, how many were ever late for more than 30 days, month by month after',
+    query: strictObject({ line: Type.Optional(LineText) }),
+    reply: { 200: Vintages },
+    errors: [],
+    example: {
+      query: {},
+      response: { months: [{ month: '1405-06', facilities: 120, late: [0, 3, 7], share_bp: [0, 250, 583] }] },
+    },
+  }),
+  reportRolls: defineCall({
+    ...reading,
+    id: 'N623',
+    path: `${REPORTS}rolls/`,
+    summary: 'How debts moved from age to age between the ends of two Jalali months',
+    query: strictObject({ month: Type.Optional(MonthText), line: Type.Optional(LineText) }),
+    reply: { 200: Rolls },
+    errors: [],
+    example: {
+      query: {},
+      response: {
+        month: '1405-08',
+        months: ['1405-08', '1405-07'],
+        moves: [
+          {
+            from: 0,
+            to: 1,
+            facilities: 40,
+            principal_before: 1_000_000_000,
+            principal_after: 1_000_000_000,
+            share_bp: 310,
+          },
+        ],
+      },
+    },
+  }),
+  downloadPortfolioReport: defineCall({
+    ...reading,
+    id: 'N629',
+    path: `${REPORTS}:report/file/`,
+    summary: 'One of the reports of the portfolio as an XLSX or CSV table, with the filters of its call',
+    params: strictObject({ report: oneOf('portfolio', 'risk', 'vintages', 'rolls') }),
+    query: strictObject({
+      format: oneOf('xlsx', 'csv'),
+      day: Type.Optional(CalendarDate),
+      from: Type.Optional(CalendarDate),
+      to: Type.Optional(CalendarDate),
+      month: Type.Optional(MonthText),
+      line: Type.Optional(LineText),
+    }),
+    reply: { 200: null },
+    file: 'table',
+    errors: ['range_turned', 'range_in_future', 'range_too_long'],
+    example: { params: { report: 'portfolio' }, query: { format: 'csv' }, response: null },
+  }),
+} as const;
