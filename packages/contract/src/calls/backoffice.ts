@@ -9,6 +9,7 @@ import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
 import { auditCalls } from './backoffice/audit.ts';
 import { listCalls, LIST_ITEM_ERRORS } from './backoffice/lists.ts';
 import { peopleCalls } from './backoffice/people.ts';
+import { liveCalls } from './backoffice/live.ts';
 import { PackageDetails } from './backoffice/list-schemas.ts';
 import { RolesDetails } from './identity/team.ts';
 import { viewCalls } from './backoffice/views.ts';
@@ -84,6 +85,7 @@ export const backofficeCalls = {
   ...viewCalls,
   ...searchCalls,
   ...auditCalls,
+  ...liveCalls,
   listApprovals: defineList({
     ...shared,
     id: 'N332',

@@ -1,4 +1,6 @@
 import { backofficeCalls, LIST_NAMES, type peopleCalls } from '@nesye/contract';
+import { backofficeCalls, LIST_NAMES } from '@nesye/contract';
+import type { Sql } from '../../platform/database/database.ts';
 import { addItem, changeItem, orderItems } from '../../platform/editable-lists/write-item.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { created, fileReply, ok } from '../../platform/http/replies.ts';
@@ -24,10 +26,12 @@ import {
 import { keepViews } from './use-cases/keep-views.ts';
 import { requireFoundKinds, searchRecords } from './use-cases/search-records.ts';
 import { type AuditDeps, listRoots, searchAudit, takeAuditFile } from './use-cases/search-audit.ts';
+import { type MoneyInDoubt, retryFailedTask, showLive } from './use-cases/show-live.ts';
 import { decide, listApprovals, type MobilesOf, requireKindsOfContract } from './use-cases/show-approvals.ts';
 
 interface BackofficeNeeds extends PersonPorts {
   mobilesOf: MobilesOf;
+  moneyInDoubt: MoneyInDoubt;
 }
 
 /** What operators do together, whatever context it is of. */
@@ -36,6 +40,8 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
   calls: backofficeCalls,
   start: ({ database, clock, approvals: kinds, editableLists, timelines, finders }, ports) => {
     const { mobilesOf } = ports;
+  start: ({ database, clock, metrics, approvals: kinds, editableLists }, { mobilesOf, moneyInDoubt }) => {
+    const live = { sql: database.sql, clock, metrics, moneyInDoubt: (sql: Sql) => moneyInDoubt(sql) };
     const deps = { database, clock, kinds, mobilesOf };
     return {
       handlers: {
@@ -50,6 +56,13 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
         searchRecords: async ({ query }, { principal }) =>
           ok(await searchRecords({ database, clock, finders, mobilesOf }, principal.userId, query.q)),
         ...auditHandlers({ database, clock, mobilesOf }),
+        getLive: async () => ok(await showLive(live)),
+        retryTask: async ({ params }, { principal }) =>
+          ok(
+            await database.transaction((tx) =>
+              retryFailedTask(tx, live, { operatorId: principal.userId, id: params.id }),
+            ),
+          ),
         ...listHandlers({ sql: database.sql, clock, tables: editableLists }),
       },
       provides: {},

@@ -134,12 +134,12 @@ describe('the reports', () => {
     expect(last?.at_risk_30).toBe(48_000_000n);
   });
 
-  test('of the credits of a month, four of five were ever late for more than 30 days', async () => {
+  test('of the six credits of a month, four were ever late for more than 30 days', async () => {
     const { months } = await reportVintages(deps(), {});
     expect(months).toHaveLength(1);
-    expect(months[0]).toMatchObject({ month: '1405-08', facilities: 5 });
+    expect(months[0]).toMatchObject({ month: '1405-08', facilities: 6 });
     expect(months[0]?.late.slice(0, 4)).toEqual([0, 0, 0, 4]);
-    expect(months[0]?.share_bp.slice(2, 4)).toEqual([0, 8_000]);
+    expect(months[0]?.share_bp.slice(2, 4)).toEqual([0, 6_666]);
   });
 
   test('what moved within a month: shares of a band come to the whole', async () => {

@@ -1,11 +1,12 @@
 import { reconciliationCalls } from '@nesye/contract';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { UnclaimedRefund } from '../payments/index.ts';
 import { createHttpBankStatements } from './adapters/bank-statements.ts';
 import { addDays } from '@nesye/money';
+import { readMoneyInDoubt } from './queries/money-in-doubt.ts';
 import { countMissingStatements } from './queries/missing-statements.ts';
 import { countOverdue } from './queries/differences.ts';
 import { createReconciliationHandlers } from './routes.ts';
@@ -22,6 +23,8 @@ interface ReconciliationNeeds {
 interface ReconciliationPorts {
   /** Takes care of a refund whose customer has left. */
   refundUnclaimed(): (tx: Tx, refund: UnclaimedRefund) => Promise<void>;
+  /** How many differences are not closed, and what is in suspense for them, in rials. */
+  moneyInDoubt(sql: Sql): Promise<{ readonly differences: number; readonly suspense: bigint }>;
 }
 
 /** Our books against the gateway's files and the bank's statements. */
@@ -38,7 +41,10 @@ export const reconciliationModule: ModuleManifest<
     return {
       handlers: createReconciliationHandlers(deps),
       approvals: [correctionApproval(deps)],
-      provides: { refundUnclaimed: () => (tx, refund) => storeUnclaimedRefund(tx, clock, refund) },
+      provides: {
+        refundUnclaimed: () => (tx, refund) => storeUnclaimedRefund(tx, clock, refund),
+        moneyInDoubt: (sql) => readMoneyInDoubt(sql),
+      },
       work: mergeWork(
         scheduled('reconciliation.fetch_statements', '*/10 * * * *', async () => {
           await fetchStatements(deps);

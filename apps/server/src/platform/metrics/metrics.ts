@@ -2,6 +2,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sql } from '../database/database.ts';
 import { createPartyHealth, type PartyHealth } from '../outbound/party-health.ts';
+import { createRecentCalls, type RecentCalls } from './recent-calls.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -12,7 +13,9 @@ export interface Metrics {
   /** One call to an outside party. */
   observeParty(party: string, outcome: 'ok' | 'error' | 'timeout', elapsedMs: number): void;
   /** How the parties did lately, by what `observeParty` was given. */
-  readonly partyHealth: Pick<PartyHealth, 'stateOf'>;
+  readonly partyHealth: Pick<PartyHealth, 'stateOf' | 'states'>;
+  /** How calls did in the last minutes, by what `observeHttp` was given. */
+  readonly recentCalls: Pick<RecentCalls, 'read'>;
   /** A call that was refused, by the code of the error catalogue. */
   observeRefusal(callId: string, code: string): void;
   /** A counter of events; its labels must take few values. `known` begin at 0: a rate over a series that is not there yet would miss its first event. */
@@ -64,6 +67,8 @@ export function createMetrics(): Metrics {
   const { http, batchSize, batchTime, party, refusals, unreadable } = createInstruments(registers);
   const health = createPartyHealth();
   const delay = registerProcess(registers);
+  const observeHttp = httpObserver(http);
+  const recentCalls = createRecentCalls();
   let monitor: Sql | undefined;
   const monitored = (): Sql => {
     if (monitor === undefined) throw new Error('metrics have no connection');
@@ -71,7 +76,10 @@ export function createMetrics(): Metrics {
   };
   return {
     registry,
-    observeHttp: httpObserver(http),
+    observeHttp: (callId, status, elapsedMs) => {
+      observeHttp(callId, status, elapsedMs);
+      recentCalls.observe(callId, status, elapsedMs);
+    },
     observeBatch: (group, size, elapsedMs) => {
       batchSize.observe({ group }, size);
       batchTime.observe({ group }, elapsedMs / 1000);
@@ -81,6 +89,7 @@ export function createMetrics(): Metrics {
       health.observe(name, outcome);
     },
     partyHealth: health,
+    recentCalls,
     observeRefusal: (call, code) => refusals.inc({ call, code }),
     counter: (name, help, labelNames, known = []) => {
       const counter = new Counter({ name, help, labelNames: [...labelNames], registers });

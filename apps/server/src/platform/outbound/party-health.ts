@@ -7,6 +7,8 @@ export interface PartyHealth {
   observe(party: string, outcome: PartyOutcome): void;
   /** How a service does whose requests go to these parties, the one after the other failed. Available where nothing was asked lately. */
   stateOf(parties: readonly string[]): PartyState;
+  /** Every party that was called lately, with its state. */
+  states(): readonly { readonly party: string; readonly state: PartyState }[];
 }
 
 /** The last outcomes of a party that count, and for how long. */
@@ -46,6 +48,11 @@ export function createPartyHealth(nowMs: () => number = Date.now): PartyHealth {
       // One party that works carries the service.
       return ORDER.find((state) => states.has(state)) ?? 'available';
     },
+    states: () =>
+      [...noted.keys()].flatMap((party) => {
+        const recent = recentOf(party);
+        return recent.length === 0 ? [] : [{ party, state: stateOfOutcomes(recent) }];
+      }),
   };
 }
 
