@@ -124,6 +124,9 @@ const rows = {
   team: { path: '/team', rule: 'N635', module: '../screens/team-screen.tsx', place: 'account' },
   person: { path: '/people/:id', rule: 'N590', module: '../screens/person-screen.tsx', place: 'credit-requests' },
   contracts: { path: '/contracts', rule: 'N255', module: '../screens/contracts-screen.tsx', place: 'contracts' },
+  reports: { path: '/reports', rule: 'N632', module: '../screens/reports-screen.tsx', place: 'account' },
+  report: { path: '/reports/:report', rule: 'N633', module: '../screens/report-screen.tsx', place: 'account' },
+  live: { path: '/live', rule: 'N630', module: '../screens/live-screen.tsx', place: 'account' },
   account: { path: '/account', rule: 'N05', module: '../screens/account-screen.tsx', place: 'account' },
 } as const satisfies Record<string, Omit<Screen, 'id'>>;
 

@@ -14,4 +14,6 @@ export const accountPlaceText: Translation<typeof fa.accountPlaceText> = {
   },
   team: { name: 'الزملاء', text: 'أدوار الزملاء؛ يقترحها مدير ويوافق مدير آخر.' },
   surveys: { name: 'الاستطلاعات', text: 'ما نسأله العملاء وأجوبتهم' },
+  reports: { name: 'التقارير', text: 'أرصدة الائتمان والمخاطر والأجيال وانتقال الديون شهرًا بشهر' },
+  live: { name: 'مباشر', text: 'الأطراف الخارجية وطابور المهام والأخطاء وسلامة المال الآن' },
 };

@@ -43,5 +43,8 @@ export const screenTitles = {
   contracts: 'اعتبارهای مشتریان',
   team: 'همکاران',
   person: 'پروندهٔ مشتری',
+  reports: 'گزارش‌ها',
+  report: 'گزارش',
+  live: 'زنده',
   account: 'حساب من',
 } as const;

@@ -1,0 +1,13 @@
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+
+export const PORTFOLIO = '/api/v1/operator/reports/portfolio/';
+export const RISK = '/api/v1/operator/reports/risk/';
+export const VINTAGES = '/api/v1/operator/reports/vintages/';
+export const ROLLS = '/api/v1/operator/reports/rolls/';
+export const REPORT_FILE = '/api/v1/operator/reports/:report/file/';
+export const LIVE = '/api/v1/operator/live/';
+
+export type Portfolio = ReplyOf<'GET', typeof PORTFOLIO>;
+export type Live = ReplyOf<'GET', typeof LIVE>;
+export const REPORTS = ['portfolio', 'risk', 'vintages', 'rolls'] as const;
+export type ReportName = (typeof REPORTS)[number];
