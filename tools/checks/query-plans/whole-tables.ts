@@ -33,7 +33,8 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'platform.ledger_audit_run': 'a row or two a day',
   'settlement.payout_file': 'a row for each file for the bank, a few a month',
   'settlement.statement_month': 'twelve rows a year',
-  'servicing.day_job': 'seven rows a day',
+  'servicing.day_job': 'eight rows a day',
+  'servicing.portfolio_roll': 'a few dozen rows a month',
   'servicing.terms': 'terms a change for each of nine lines',
   'public.nesye_function': 'one row for each function',
   'public.nesye_migration': 'one row for each migration',
@@ -41,6 +42,10 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
 
 /** Statements that read a large table from end to end, by file and table, with the reason. */
 export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'apps/server/src/modules/end-of-day/queries/portfolio-reports.ts': {
+    'servicing.facility_age':
+      'vintages count the credits of three years, a short row each: bench/portfolio-reports.ts measures it',
+  },
   'apps/server/src/modules/engagement/queries/ratings.ts': {
     'engagement.shop_rating': 'the count of all of them, for an operator who looks past the queue',
   },

@@ -20,7 +20,7 @@ const EVERY_MS = 10_000;
 const PARTY_TONES = { available: 'paid', troubled: 'soon', down: 'overdue' } as const;
 const minutesOf = (seconds: number): string => formatCount(Math.floor(seconds / 60));
 
-/** `/live`: what goes on now. It is read anew every ten seconds while it is in sight. */
+/** `/live`: what goes on now. It is read again every ten seconds while it is in sight. */
 export default function LiveScreen(): ReactElement {
   return (
     <OperatorFrame>

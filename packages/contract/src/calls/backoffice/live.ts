@@ -117,7 +117,7 @@ export const liveCalls = {
   retryTask: defineCall({
     ...shared,
     id: 'N631',
-    concernsAll: 'a task is work of the machine, of whomever it is: it does what it would have done by itself',
+    concernsAll: 'a task is work of the machine: it does what it would have done by itself',
     stepUp: true,
     idempotency: 'none',
     method: 'POST',

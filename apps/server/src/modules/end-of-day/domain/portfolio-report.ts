@@ -35,8 +35,7 @@ export function sumOwed(rows: readonly BandRow[], customersOf: (row: BandRow) =>
 }
 
 /**
- * PAR: the whole principal of debts whose oldest late row is late for more than 30, 60 or 90 days, and its share of the principal of all debts that are not
- * charged off.
+ * PAR: the principal of debts whose oldest late row is late for more than 30, 60 or 90 days. Its share is of the principal of all debts that are not charged off.
  */
 export function riskOf(rows: readonly { readonly band: number; readonly principal: bigint }[]) {
   const owing = rows.filter(({ band }) => band < CHARGED_OFF);
@@ -92,7 +91,7 @@ export const riskByDay = (rows: readonly DayBandRow[]) =>
 export const monthText = (month: number): string =>
   `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
 
-/** Of the credits of each month, how many were ever late for more than 30 days by the end of that month and of each one after, up to the month of `last`. */
+/** How many credits of each month were ever late for more than 30 days. A number for the end of that month and of each one after, to the month of `last`. */
 export function vintagesOf(rows: readonly VintageRow[], last: IsoDate) {
   const present = monthNumber(last);
   return [...Map.groupBy(rows, ({ opened_month: month }) => month)]

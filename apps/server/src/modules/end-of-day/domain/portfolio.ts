@@ -87,8 +87,8 @@ export function bandOf(facility: FacilityAtEnd, day: IsoDate): number {
 }
 
 /**
- * Sums whole customers at the end of a day: by line and band, and at the end of a month what moved since the end of the one before. A customer counts once in a
- * line, and once in all, under the worst band. Returns the rows of facilities that have changed as well.
+ * Sums whole customers at the end of a day by line and band, and at the end of a month what moved since the last. A customer counts once in a line, and once in all,
+ * under the worst band. Returns the rows of facilities that have changed as well.
  */
 export function sumPortfolio(facilities: readonly FacilityAtEnd[], day: IsoDate, isMonthEnd: boolean) {
   const month = monthNumber(day);

@@ -27,8 +27,8 @@ export interface CustomerRange {
 }
 
 /**
- * The facilities of the next customers as they were at the end of a closed day, all facilities of each: what is owed by the books of that day, and since when
- * it is late as the day's task found it. What was booked after the day is taken off again: entries from the first of a later day on are looked through.
+ * All facilities of the next customers as they were at the end of a closed day. What is owed is by the books of that day, how late it is by the day's task. What was
+ * booked after the day is taken off again: entries from the first of a later day on are looked through.
  */
 export async function readFacilitiesAtEnd(
   tx: Tx,

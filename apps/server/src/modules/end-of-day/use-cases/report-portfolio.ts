@@ -29,7 +29,7 @@ const MAX_VINTAGES = 36;
 
 const lineOf = (text: string | undefined): OfLine => (text === undefined ? undefined : Number(text));
 
-/** What is owed at the end of a day: the last that has sums, or the last until the named one; nothing where there is none. Refuses `invalid` with the field. */
+/** What is owed at the end of a day: the last that has sums, or the last until the named one. Refuses `invalid` with the field. */
 export async function reportPortfolio({ sql }: ReportDeps, query: CallTypes<Calls['reportPortfolio']>['query']) {
   const { first, last, day } = await readSummedDays(
     sql,

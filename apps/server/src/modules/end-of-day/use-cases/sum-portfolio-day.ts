@@ -8,8 +8,8 @@ import { isLastOfJalaliMonth } from './make-penalties-firm.ts';
 const BATCH_SIZE = 2_000;
 
 /**
- * Adds the next customers to the sums of a closed day: by line and age, and on the last day of a Jalali month what moved since the month before. Once for each
- * customer and day: how far it came is written in the same transaction. The cursor is a customer's id.
+ * Adds the next customers to the sums of a closed day by line and age. On the last day of a Jalali month it adds what moved as well. Each customer once a day: how far
+ * it came is written in the same transaction. The cursor is a customer's id.
  */
 export async function sumPortfolioDay(
   tx: Tx,
