@@ -40,7 +40,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     pattern: word('(?:ال)?(?:ریال|ريال|ریالی)'),
     advice: 'people read toman, SMS and refusals as well: say «تومان», by formatToman',
     unless:
-      /rial:|irr:|inRial|هر ۱۰ ریال|كل ١٠ ريالات|تا آخرین ریال|مبلغ \(ریال\)|المبلغ \(ريال\)|حساب‌ها به ریال|الحسابات بالريال/,
+      /rial:|irr:|inRial|هر ۱۰ ریال|كل ١٠ ريالات|تا آخرین ریال|\(ریال\)|المبلغ \(ريال\)|حساب‌ها به ریال|الحسابات بالريال/,
     mayHold: {
       'apps/server/src/modules/signing/domain/contract-places.ts': 'a contract is in the currency of the law',
       'apps/server/src/modules/credit-assessment/adapters/score-document.ts': 'the bureau’s report counts in rials',

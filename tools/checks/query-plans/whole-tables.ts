@@ -43,8 +43,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
 /** Statements that read a large table from end to end, by file and table, with the reason. */
 export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'apps/server/src/modules/end-of-day/queries/portfolio-reports.ts': {
-    'servicing.facility_age':
-      'vintages count the credits of three years, a short row each: bench/portfolio-reports.ts measures it',
+    'servicing.facility_age': 'vintages count the credits of three years, a short row each',
   },
   'apps/server/src/modules/engagement/queries/ratings.ts': {
     'engagement.shop_rating': 'the count of all of them, for an operator who looks past the queue',
