@@ -16,7 +16,10 @@ export interface TableTexts<Key extends string> {
 }
 
 /** A list of the contract as a table, cards on a phone. */
-export interface TableDefinition<P extends ListPath, F extends object, Key extends string> extends ListDefinition<P, F> {
+export interface TableDefinition<P extends ListPath, F extends object, Key extends string> extends ListDefinition<
+  P,
+  F
+> {
   readonly columns: Readonly<Record<Key, TableColumn<RowOf<P>>>>;
   /** Where a row leads; its first cell is the link. */
   readonly linkOf?: (row: RowOf<P>) => { readonly to: string; readonly label: string };

@@ -38,10 +38,9 @@ interface BackofficeNeeds extends PersonPorts {
 export const backofficeModule: ModuleManifest<typeof backofficeCalls, BackofficeNeeds, object> = {
   name: 'backoffice',
   calls: backofficeCalls,
-  start: ({ database, clock, approvals: kinds, editableLists, timelines, finders }, ports) => {
+  start: ({ database, clock, metrics, approvals: kinds, editableLists, timelines, finders }, ports) => {
     const { mobilesOf } = ports;
-  start: ({ database, clock, metrics, approvals: kinds, editableLists }, { mobilesOf, moneyInDoubt }) => {
-    const live = { sql: database.sql, clock, metrics, moneyInDoubt: (sql: Sql) => moneyInDoubt(sql) };
+    const live = { sql: database.sql, clock, metrics, moneyInDoubt: (sql: Sql) => ports.moneyInDoubt(sql) };
     const deps = { database, clock, kinds, mobilesOf };
     return {
       handlers: {
