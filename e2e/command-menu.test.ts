@@ -62,7 +62,7 @@ test('what is not there is said, and the field opens by a press on a phone', asy
   await page.setViewportSize(PHONE);
   await signIn(context, baseUrl, 'operator');
   await page.goto('/console/tickets');
-  await open(() => page.getByRole('button', { name: commandText.field, exact: true }).click());
+  await open(() => page.getByRole('button', { name: commandText.open, exact: true }).click());
   await type('%%');
   await expect(menu().getByRole('status')).toHaveText(commandText.nothing);
   expect(await axeViolations(page)).toEqual([]);

@@ -27,14 +27,13 @@ export function CommandMenu(): ReactElement {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={commandText.field}
         aria-keyshortcuts="Control+K /"
         onClick={() => setIsOpen(true)}
         className="flex min-h-11 w-full max-w-md items-center gap-2 rounded-control border border-line bg-sunken px-3 text-sm text-ink-soft hover:border-firoozeh sm:min-h-9"
       >
         <Icon name="search" sizePx={18} className="shrink-0" />
         <span className="min-w-0 flex-1 truncate text-start max-sm:sr-only">{commandText.open}</span>
-        <kbd dir="ltr" className="rounded-md border border-line bg-surface px-1.5 text-xs max-md:hidden">
+        <kbd aria-hidden dir="ltr" className="rounded-md border border-line bg-surface px-1.5 text-xs max-md:hidden">
           {COMMAND}
         </kbd>
       </button>

@@ -10,7 +10,6 @@ import {
   ListBoxSection,
   Modal,
   ModalOverlay,
-  Text,
   TextField,
 } from 'react-aria-components';
 import type { IconName } from '../icons/icon-paths.ts';
@@ -129,13 +128,7 @@ const commandRow = ({ id, icon, title, note }: Command): ReactElement => (
     className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 outline-none data-focused:bg-firoozeh-tint data-focused:text-firoozeh-text data-hovered:bg-sunken"
   >
     <Icon name={icon} sizePx={20} className="shrink-0" />
-    <Text slot="label" className="min-w-0 flex-1 truncate">
-      {title}
-    </Text>
-    {note !== undefined && (
-      <Text slot="description" className="shrink-0 text-sm text-ink-soft">
-        {note}
-      </Text>
-    )}
+    <span className="min-w-0 flex-1 truncate">{title}</span>
+    {note !== undefined && <span className="shrink-0 text-sm text-ink-soft">{note}</span>}
   </ListBoxItem>
 );
