@@ -278,6 +278,15 @@ async function readyExport(context: ValueContext): Promise<string> {
 }
 
 /** A report of the sender's shops, made as a large one is. */
+/** A task that has used up its attempts and stays: no process knows its name. */
+const failedTask = async ({ full }: ValueContext) => {
+  const [row] = await full.database.owner<{ id: bigint }[]>`
+    with added as (select id from graphile_worker.add_job('example.fail', '{}'::json, max_attempts => 1)) select id from added`;
+  await full.database.owner`
+    update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'a planted failure' where id = ${row?.id ?? 0n}`;
+  return String(row?.id);
+};
+
 const readyReport = (context: ValueContext) =>
   context.once('report', async () => {
     const { app, database } = context.full;
@@ -594,6 +603,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   pin_card_id: pinCardId,
   card_with_pin_id: cardWithPin,
   report_id: readyReport,
+  failed_task_id: failedTask,
   export_id: readyExport,
   upload_id: async (context) => (await placedReview(context)).uploadId,
   started_upload_id: startUpload,

@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
+import { demo } from '../../example.ts';
+import { ownedBy } from '../../owner.ts';
 import { AmountOut, IdParams, Instant, namedObject, orNull } from '../../schemas/common.ts';
 import { oneOf } from '../../schemas/texts.ts';
 
@@ -126,7 +128,7 @@ export const liveCalls = {
     params: IdParams,
     reply: { 200: namedObject('RetriedTask', { id: Type.Integer(), name: Type.String() }) },
     errors: ['not_found'],
-    owner: 'none',
-    example: { params: { id: '81' }, response: { id: 81, name: 'messaging.send_notice' } },
+    owner: ownedBy('operator', ['path.id']),
+    example: { params: { id: demo('failed_task_id') }, response: { id: 81, name: 'messaging.send_notice' } },
   }),
 } as const;
