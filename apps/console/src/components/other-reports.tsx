@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { reportsText } from '#messages/operator-reports.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { monthNames } from '@nesye/web-kit/messages/calendar.ts';
 import { StackedColumns } from '@nesye/web-kit/charts/stacked-columns.tsx';
 import { FiguresTable } from '@nesye/web-kit/charts/table-behind.tsx';
@@ -52,57 +53,59 @@ export function RiskReport(): ReactElement {
       </div>
       <ReportFiles report="risk" query={query} />
       <QueryView query={risk} skeleton={skeleton} showsReason>
-        {({ days }) =>
-          days.length === 0 ? (
-            <Nothing />
-          ) : (
-            <>
-              <StackedColumns
-                summary={reportsText.riskChart}
-                series={reportsText.parts}
-                columns={days.map((day) => ({
-                  key: day.day,
-                  label: dayAndMonth(day.day),
-                  parts: [
-                    BigInt(day.principal - day.at_risk_30),
-                    BigInt(day.at_risk_30 - day.at_risk_60),
-                    BigInt(day.at_risk_60 - day.at_risk_90),
-                    BigInt(day.at_risk_90),
-                  ],
-                }))}
-              />
-              <Card as="div">
-                <FiguresTable
-                  name={reportsText.names.risk}
-                  heads={[
-                    reportsText.day,
-                    reportsText.principal,
-                    reportsText.over30,
-                    'PAR30',
-                    reportsText.over60,
-                    'PAR60',
-                    reportsText.over90,
-                    'PAR90',
-                  ]}
-                  rows={days.toReversed().map((day) => ({
-                    key: day.day,
-                    cells: [
-                      formatJalaliDate(day.day),
-                      <Amount key="all" amountRial={day.principal} size="small" />,
-                      <Amount key="30" amountRial={day.at_risk_30} size="small" />,
-                      formatRate(day.par_30_bp),
-                      <Amount key="60" amountRial={day.at_risk_60} size="small" />,
-                      formatRate(day.par_60_bp),
-                      <Amount key="90" amountRial={day.at_risk_90} size="small" />,
-                      formatRate(day.par_90_bp),
-                    ],
-                  }))}
-                />
-              </Card>
-            </>
-          )
-        }
+        {({ days }) => (days.length === 0 ? <Nothing /> : <RiskDays days={days} />)}
       </QueryView>
+    </>
+  );
+}
+
+type Days = ReplyOf<'GET', typeof RISK>['days'];
+
+function RiskDays({ days }: { readonly days: Days }): ReactElement {
+  return (
+    <>
+      <StackedColumns
+        summary={reportsText.riskChart}
+        series={reportsText.parts}
+        columns={days.map((day) => ({
+          key: day.day,
+          label: dayAndMonth(day.day),
+          parts: [
+            BigInt(day.principal - day.at_risk_30),
+            BigInt(day.at_risk_30 - day.at_risk_60),
+            BigInt(day.at_risk_60 - day.at_risk_90),
+            BigInt(day.at_risk_90),
+          ],
+        }))}
+      />
+      <Card as="div">
+        <FiguresTable
+          name={reportsText.names.risk}
+          heads={[
+            reportsText.day,
+            reportsText.principal,
+            reportsText.over30,
+            'PAR30',
+            reportsText.over60,
+            'PAR60',
+            reportsText.over90,
+            'PAR90',
+          ]}
+          rows={days.toReversed().map((day) => ({
+            key: day.day,
+            cells: [
+              formatJalaliDate(day.day),
+              <Amount key="all" amountRial={day.principal} size="small" />,
+              <Amount key="30" amountRial={day.at_risk_30} size="small" />,
+              formatRate(day.par_30_bp),
+              <Amount key="60" amountRial={day.at_risk_60} size="small" />,
+              formatRate(day.par_60_bp),
+              <Amount key="90" amountRial={day.at_risk_90} size="small" />,
+              formatRate(day.par_90_bp),
+            ],
+          }))}
+        />
+      </Card>
     </>
   );
 }

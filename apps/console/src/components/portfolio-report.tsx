@@ -27,71 +27,83 @@ export function PortfolioReport({ report }: { readonly report: Portfolio }): Rea
         <Figure name={reportsText.customers}>{formatCount(total.customers)}</Figure>
         <Figure name={reportsText.over30}>{formatRate(total.par_30_bp)}</Figure>
       </dl>
-      <section aria-labelledby="by-age" className="flex flex-col gap-3">
-        <h2 id="by-age" className="text-lg">
-          {reportsText.byAge}
-        </h2>
-        <BarChart
-          none={reportsText.nothing}
-          bars={bands.map(({ band, principal }) => {
-            const to = linkOfBand(band);
-            return { key: band, label: bandName(band), amountRial: BigInt(principal), ...(to !== undefined && { to }) };
-          })}
-        />
-        <Card as="div">
-          <FiguresTable
-            name={reportsText.byAge}
-            heads={[
-              reportsText.age,
-              reportsText.facilities,
-              reportsText.customers,
-              reportsText.principal,
-              reportsText.fee,
-              reportsText.penalty,
-              reportsText.late,
-            ]}
-            rows={bands.map((row) => ({
-              key: row.band,
-              cells: [<BandLink key="band" band={row.band} />, ...cellsOf(row)],
-            }))}
-          />
-        </Card>
-      </section>
-      <section aria-labelledby="by-line" className="flex flex-col gap-3">
-        <h2 id="by-line" className="text-lg">
-          {reportsText.byLine}
-        </h2>
-        <Card as="div">
-          <FiguresTable
-            name={reportsText.byLine}
-            heads={[
-              reportsText.line,
-              reportsText.facilities,
-              reportsText.customers,
-              reportsText.principal,
-              reportsText.fee,
-              reportsText.penalty,
-              reportsText.late,
-              'PAR30',
-              'PAR60',
-              'PAR90',
-            ]}
-            rows={lines.map((row) => ({
-              key: row.line,
-              cells: [
-                <Link key="line" to={`?line=${row.line}`} className="text-firoozeh-text">
-                  {row.name}
-                </Link>,
-                ...cellsOf(row),
-                formatRate(row.par_30_bp),
-                formatRate(row.par_60_bp),
-                formatRate(row.par_90_bp),
-              ],
-            }))}
-          />
-        </Card>
-      </section>
+      <ByAge bands={bands} />
+      <ByLine lines={lines} />
     </>
+  );
+}
+
+function ByAge({ bands }: Pick<Portfolio, 'bands'>): ReactElement {
+  return (
+    <section aria-labelledby="by-age" className="flex flex-col gap-3">
+      <h2 id="by-age" className="text-lg">
+        {reportsText.byAge}
+      </h2>
+      <BarChart
+        none={reportsText.nothing}
+        bars={bands.map(({ band, principal }) => {
+          const to = linkOfBand(band);
+          return { key: band, label: bandName(band), amountRial: BigInt(principal), ...(to !== undefined && { to }) };
+        })}
+      />
+      <Card as="div">
+        <FiguresTable
+          name={reportsText.byAge}
+          heads={[
+            reportsText.age,
+            reportsText.facilities,
+            reportsText.customers,
+            reportsText.principal,
+            reportsText.fee,
+            reportsText.penalty,
+            reportsText.late,
+          ]}
+          rows={bands.map((row) => ({
+            key: row.band,
+            cells: [<BandLink key="band" band={row.band} />, ...cellsOf(row)],
+          }))}
+        />
+      </Card>
+    </section>
+  );
+}
+
+function ByLine({ lines }: Pick<Portfolio, 'lines'>): ReactElement {
+  return (
+    <section aria-labelledby="by-line" className="flex flex-col gap-3">
+      <h2 id="by-line" className="text-lg">
+        {reportsText.byLine}
+      </h2>
+      <Card as="div">
+        <FiguresTable
+          name={reportsText.byLine}
+          heads={[
+            reportsText.line,
+            reportsText.facilities,
+            reportsText.customers,
+            reportsText.principal,
+            reportsText.fee,
+            reportsText.penalty,
+            reportsText.late,
+            'PAR30',
+            'PAR60',
+            'PAR90',
+          ]}
+          rows={lines.map((row) => ({
+            key: row.line,
+            cells: [
+              <Link key="line" to={`?line=${row.line}`} className="text-firoozeh-text">
+                {row.name}
+              </Link>,
+              ...cellsOf(row),
+              formatRate(row.par_30_bp),
+              formatRate(row.par_60_bp),
+              formatRate(row.par_90_bp),
+            ],
+          }))}
+        />
+      </Card>
+    </section>
   );
 }
 
