@@ -1,5 +1,5 @@
 import type { CallTypes, kycCalls } from '@nesye/contract';
-import type { Permission } from './can-open.ts';
+import type { Permission } from '@nesye/contract/operator-roles';
 
 /** Groups of the navigation, from top to bottom. */
 export const PLACE_GROUPS = ['home', 'queues', 'people', 'money', 'collection', 'office'] as const;
@@ -24,7 +24,7 @@ const rows = {
   home: { path: '/', group: 'home', permission: 'any', key: 'h' },
   reviews: { path: '/reviews', group: 'queues', permission: 'identity', queues: ['reviews'], key: 'i' },
   shops: { path: '/shops', group: 'queues', permission: 'shops', queues: ['shops'], key: 's' },
-  clm: { path: '/clm', group: 'queues', permission: 'shops', queues: ['clm'], key: 'f' },
+  clm: { path: '/clm', group: 'queues', permission: 'credit', queues: ['clm'], key: 'f' },
   'credit-requests': {
     path: '/credit-requests',
     group: 'queues',
@@ -55,7 +55,9 @@ const rows = {
     key: 'r',
   },
   ratings: { path: '/ratings', group: 'queues', permission: 'ratings', queues: ['ratings'], key: 'n' },
-  contracts: { path: '/contracts', group: 'people', permission: 'people', key: 'e' },
+  contracts: { path: '/contracts', group: 'people', permission: 'collection', key: 'e' },
+  money: { path: '/money', group: 'money', permission: 'money' },
+  ledger: { path: '/ledger', group: 'money', permission: 'money', key: 'k' },
   payouts: { path: '/payouts', group: 'money', permission: 'money', key: 'o' },
   'payout-files': { path: '/payout-files', group: 'money', permission: 'money' },
   reconciliation: { path: '/reconciliation', group: 'money', permission: 'money', key: 'b' },
@@ -63,9 +65,13 @@ const rows = {
   orders: { path: '/orders', group: 'money', permission: 'money' },
   collections: { path: '/collections', group: 'collection', permission: 'collection', key: 'l' },
   'penalty-waivers': { path: '/penalty-waivers', group: 'collection', permission: 'collection' },
-  vat: { path: '/vat', group: 'office', permission: 'money' },
-  lists: { path: '/lists', group: 'office', permission: 'content', key: 'w' },
+  reports: { path: '/reports', group: 'office', permission: 'reports' },
+  live: { path: '/live', group: 'office', permission: 'live' },
+  vat: { path: '/vat', group: 'office', permission: 'terms' },
+  lists: { path: '/lists', group: 'office', permission: 'any', key: 'w' },
   surveys: { path: '/surveys', group: 'office', permission: 'content' },
+  team: { path: '/team', group: 'office', permission: 'roles' },
+  audit: { path: '/audit', group: 'office', permission: 'audit' },
   // In the bar on top.
   approvals: { path: '/approvals', permission: 'approvals', queues: ['approvals'], key: 'a' },
   account: { path: '/account', permission: 'any', key: 'm' },

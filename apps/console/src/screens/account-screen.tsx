@@ -22,20 +22,6 @@ export default function OperatorAccountScreen(): ReactElement {
           <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
             <PasskeysSection />
           </Suspense>
-          <Place
-            id="approvals-place-title"
-            to="/approvals"
-            name={approvalPlaceText.place}
-            text={approvalPlaceText.placeText}
-          />
-          <Place id="more-places-title" to="/penalty-waivers" {...accountPlaceText.waivers} />
-          <Place id="late-place-title" to="/collections" {...accountPlaceText.late} />
-          <Place id="vat-place-title" to="/vat" {...accountPlaceText.vat} />
-          <Place id="bank-place-title" to="/reconciliation" {...accountPlaceText.bank} />
-          <Place id="lists-place-title" to="/lists" {...accountPlaceText.lists} />
-          <Place id="reports-place-title" to="/reports" {...accountPlaceText.reports} />
-          <Place id="live-place-title" to="/live" {...accountPlaceText.live} />
-          <Place id="surveys-place-title" to="/surveys" {...accountPlaceText.surveys} />
           <WaysOut />
         </div>
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>

@@ -89,7 +89,16 @@ const LedgerEntry = namedObject('LedgerEntry', {
   ),
 });
 
-const DayStepName = oneOf('fees', 'penalties', 'delinquency', 'blocking', 'charge_off', 'promises', 'close');
+const DayStepName = oneOf(
+  'fees',
+  'penalties',
+  'delinquency',
+  'blocking',
+  'charge_off',
+  'promises',
+  'close',
+  'portfolio',
+);
 const LedgerDay = namedObject('LedgerDay', {
   id: Type.Integer({ description: 'days since 1970' }),
   day: CalendarDate,

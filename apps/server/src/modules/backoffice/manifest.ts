@@ -1,5 +1,4 @@
 import { backofficeCalls, LIST_NAMES, type peopleCalls } from '@nesye/contract';
-import { backofficeCalls, LIST_NAMES } from '@nesye/contract';
 import type { Sql } from '../../platform/database/database.ts';
 import { addItem, changeItem, orderItems } from '../../platform/editable-lists/write-item.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
