@@ -1688,7 +1688,7 @@ full join (
   on s.kind = c.kind and s.currency = c.currency
 where c.debit is distinct from s.debit or c.credit is distinct from s.credit;
 -- @check 279 the sums of the portfolio of the last day that has them are the books of that day: principal, fee and firm penalty
-with last as (select max(day) as day from servicing.day_job where job = 'portfolio' and is_done and cursor is not null),
+with last as (select max(day) as day from servicing.day_job where job = 'portfolio' and is_done and row_count > 0),
 summed as (select sum(principal) as principal, sum(fee) as fee, sum(penalty) as penalty from servicing.portfolio_day where day = (select day from last)),
 guarded as (
   select (select sum(balance) from ledger.guarded_account where kind in (1210, 7110)) - coalesce((

@@ -7,7 +7,7 @@ export type OfLine = number | undefined;
 
 const ofLine = (sql: Sql, line: OfLine) => (line === undefined ? sql`true` : sql`line = ${line}`);
 /** Days whose sums are whole. */
-const isSummed = (sql: Sql) => sql`job = 'portfolio' and is_done and cursor is not null`;
+const isSummed = (sql: Sql) => sql`job = 'portfolio' and is_done and row_count > 0`;
 
 /** The first and the last day that have sums, and the last of them until a day; null where there is none. */
 export async function readSummedDays(

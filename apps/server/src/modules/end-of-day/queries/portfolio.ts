@@ -34,11 +34,11 @@ export async function readFacilitiesAtEnd(
   tx: Tx,
   { after, limit }: CustomerRange,
   day: IsoDate,
-): Promise<{ readonly facilities: FacilityAtEnd[]; readonly last: bigint | undefined }> {
+): Promise<{ readonly facilities: FacilityAtEnd[]; readonly last: bigint | undefined; readonly isLast: boolean }> {
   const people = await tx<{ id: bigint }[]>`
     select distinct customer_id as id from servicing.facility where customer_id > ${after} order by customer_id limit ${limit}`;
   const last = people.at(-1)?.id;
-  if (last === undefined) return { facilities: [], last };
+  if (last === undefined) return { facilities: [], last, isLast: true };
   const [later] = await tx<{ id: bigint | null }[]>`
     select min(id) as id from ledger.entry where accounting_date > ${day}::date`;
   const rows = await tx<Row[]>`
@@ -63,7 +63,7 @@ export async function readFacilitiesAtEnd(
     left join servicing.facility_age a on a.bucket = f.bucket and a.facility_id = f.id
     where f.customer_id > ${after} and f.customer_id <= ${last} and f.opened_at < (${day}::date + 1)::timestamp at time zone 'Asia/Tehran'
     order by f.customer_id, f.id`;
-  return { facilities: rows.map(facilityOf), last };
+  return { facilities: rows.map(facilityOf), last, isLast: people.length < limit };
 }
 
 const facilityOf = (row: Row): FacilityAtEnd => ({

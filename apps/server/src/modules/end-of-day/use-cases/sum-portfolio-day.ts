@@ -16,10 +16,10 @@ export async function sumPortfolioDay(
   { day, cursor }: { readonly day: IsoDate; readonly cursor: string | null },
 ): Promise<{ readonly cursor: string | undefined; readonly count: number }> {
   const range = { after: BigInt(cursor ?? '0'), limit: BATCH_SIZE };
-  const { facilities, last } = await readFacilitiesAtEnd(tx, range, day);
+  const { facilities, last, isLast } = await readFacilitiesAtEnd(tx, range, day);
   const { bands, rolls, ages } = sumPortfolio(facilities, day, isLastOfJalaliMonth(day));
   await addBandSums(tx, day, bands);
   await addRollSums(tx, day, rolls);
   await writeFacilityAges(tx, ages);
-  return { cursor: last === undefined ? undefined : String(last), count: facilities.length };
+  return { cursor: isLast || last === undefined ? undefined : String(last), count: facilities.length };
 }
