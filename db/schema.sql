@@ -6083,7 +6083,6 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.is_same_person(bigint,bigint) returns boolean, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
 -- function platform.lock_operator_roles(bigint) returns SETOF text, as its owner, for nesye_app
--- function platform.operator_queue_counts(integer) returns TABLE(reviews integer, credit integer, shops integer, clm integer, disputes integer, papers integer, tickets integer, recoveries integer, approvals integer, ratings integer), for nesye_app
 -- function platform.operator_queue_counts(integer,timestamp with time zone) returns TABLE(queue text, waiting integer, late integer, oldest timestamp with time zone), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.publish_audit_root(date,timestamp with time zone) returns TABLE(day date, heads text, root bytea), as its owner, for nesye_app

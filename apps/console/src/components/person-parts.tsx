@@ -6,7 +6,6 @@ import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { Person } from '../api/people-api.ts';
 import { AmountFacts } from './amount-facts.tsx';
 import { ContractFreeze } from './contract-freeze.tsx';
-import { COLLECTIONS_PATH } from './lateness-places.tsx';
 import { nameOf } from './person-head.tsx';
 
 type Credit = Person['credits'][number];
@@ -58,7 +57,7 @@ function CreditCard({ person, credit }: { readonly person: Person; readonly cred
         {!isOver && <ContractFreeze contract={{ ...credit, cellphone: nameOf(person) }} />}
         {credit.late_count > 0 && (
           <>
-            <Link to={`${COLLECTIONS_PATH}/${person.id}`} className={buttonClass({ tone: 'secondary', size: 'small' })}>
+            <Link to={`/collections/${person.id}`} className={buttonClass({ tone: 'secondary', size: 'small' })}>
               {words.collection}
             </Link>
             <Link to="/penalty-waivers" className={buttonClass({ tone: 'secondary', size: 'small' })}>

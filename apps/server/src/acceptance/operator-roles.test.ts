@@ -17,23 +17,25 @@ const LETTERS: Readonly<Record<OperatorRole, string>> = {
   content: 'c',
 };
 const CALLS_OF: Readonly<Record<string, string>> = {
-  a: 'listTeam proposeRoles',
+  a: 'listTeam proposeRoles listAudit downloadAudit listAuditRoots',
   af: `getTrialBalance listReconciliationDays uploadBankStatement reconcileDay listMissingStatements sayNoBankStatement listReconciliationDifferences
     listSuspenseItems getReconciliationDifference takeReconciliationDifference proposeReconciliation listOutsideOrders askAboutOrders listShopPayouts
-    getShopPayment listWaitingCycles listPayoutFiles proposePayoutFile getPayoutFile downloadPayoutFile markPayoutFileUploaded proposeFileWithdrawal`,
+    getShopPayment listWaitingCycles listPayoutFiles proposePayoutFile getPayoutFile downloadPayoutFile markPayoutFileUploaded proposeFileWithdrawal
+    listAccountEntries getLedgerEntry getLedgerAccount listLedgerDays getMoneyView`,
   ac: 'addListItem changeListItem orderList listSurveys getSurveyResults',
   as: 'listQueuedTickets getQueuedTicket showTicketWriter replyToQueuedTicket closeQueuedTicket',
   afr: `listApprovals decideApproval proposeListItem proposeChargeOff listLateCustomers getCollectionCase addCollectionContact planReAge proposeReAge
     suspendShop setShopPartner proposeClosing proposeRelease proposeCommission listVatRates proposeVatRate listLateInstallments proposePenaltyWaiver
-    listContracts setContractFreeze proposeHoldback`,
+    listContracts setContractFreeze proposeHoldback getLive retryTask reportPortfolio reportPortfolioDays reportVintages reportRolls downloadPortfolioReport`,
   avr: `listClmCases getClmCase getClmCasePage decideClmCase listPapers getPaper getPaperPicture decidePaper movePaper listReviews getReview getReviewVideo
     recordWatched decideReview listCreditCases getCreditCase getCreditCasePage decideCreditCase requestExtraData listRecoveries decideRecovery decideShop
     decideOrigin decideShopPaper`,
   afvr: 'listPapersOfShop getPageOfShopPaper listShopReviews getShopReview getContractOfShop',
   afrs: 'listDisputeCases decideDispute secondDisputeDecision takeBackDisputeDecision',
-  avsc: 'listRatingsToModerate decideRating',
-  avrs: 'revealReviewField',
-  afvrsc: 'listItems getListItem claimCase countQueues',
+  avsc: 'listRatingsToModerate decideRating decideRatings',
+  avrs: 'revealReviewField revealPersonField',
+  afvrs: 'getPerson listPersonTimeline listShopTimeline searchRecords',
+  afvrsc: 'listItems getListItem claimCase countQueues getViews putViews',
 };
 const lettersByCall = new Map(
   Object.entries(CALLS_OF).flatMap(([letters, names]) => names.split(/\s+/).map((name) => [name, letters] as const)),
