@@ -1,4 +1,4 @@
-import { placeText } from '../apps/console/src/messages/fa/frame.ts';
+import { frameText, placeText } from '../apps/console/src/messages/fa/frame.ts';
 import type { Page } from 'playwright-core';
 import { creditLineText, creditText } from '../apps/web/src/messages/fa/credit.ts';
 import { activeCreditText } from '../apps/web/src/messages/fa/credit-active.ts';
@@ -41,6 +41,7 @@ test('one operator freezes a credit, its customer cannot buy with it, and anothe
   test.setTimeout(120_000);
   await signIn(context, baseUrl, 'operator');
   await page.goto('/console/credit-requests');
+  await page.getByRole('button', { name: frameText.menu }).click();
   await page.getByRole('link', { name: placeText.names.contracts, exact: true }).click();
   await page.waitForURL('**/console/contracts');
   await page.getByText(contractListText.emptyTitle).waitFor();

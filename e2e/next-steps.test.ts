@@ -12,7 +12,7 @@ import { pinText } from '../apps/web/src/messages/fa/profile.ts';
 import { referralText } from '../apps/web/src/messages/fa/referral.ts';
 import { repaymentText } from '../apps/web/src/messages/fa/repayment.ts';
 import { nextDueText } from '../apps/web/src/messages/fa/due.ts';
-import { placeText } from '../apps/console/src/messages/fa/frame.ts';
+import { frameText, placeText } from '../apps/console/src/messages/fa/frame.ts';
 import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { shopText } from '../apps/web/src/messages/fa/merchants.ts';
 import { topUpText } from '../apps/web/src/messages/fa/wallet-money.ts';
@@ -248,7 +248,8 @@ test('an operator with an empty queue loads it again in place, and goes to the o
   const again = page.waitForResponse('**/api/v1/operator/recoveries/**');
   await button(listText.refresh).click();
   await again;
-  await page.getByRole('link', { name: placeText.names.reviews }).first().click();
+  await button(frameText.menu).click();
+  await page.getByRole('link', { name: placeText.names.reviews }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(NEXT_STEP.queue_open);
 });
 

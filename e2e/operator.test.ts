@@ -2,6 +2,7 @@ import { errorCatalogue } from '@nesye/contract/errors';
 import type { Page } from 'playwright-core';
 import { stepOf, totpCode } from '../apps/server/src/modules/identity/domain/totp.ts';
 import { recoveryCaseText } from '../apps/console/src/messages/fa/operator.ts';
+import { screenTitles } from '../apps/console/src/messages/fa/titles.ts';
 import { enrolmentText, factorText, operatorAccountText } from '../packages/web-kit/src/messages/fa/second-factor.ts';
 import { frameText, placeText } from '../apps/console/src/messages/fa/frame.ts';
 import { listenForComplaints } from './support/browser.ts';
@@ -91,6 +92,6 @@ test.describe('an operator with an app', () => {
     await button('ورود').click();
     await dialog.getByLabel(factorText.code).fill((await appCodeOf(baseUrl, USERS.secondOperator)) ?? '');
     await page.waitForURL('**/console/reviews');
-    await page.getByRole('link', { name: placeText.names.reviews }).first().waitFor();
+    await page.getByRole('heading', { level: 1, name: screenTitles.reviews }).waitFor();
   });
 });

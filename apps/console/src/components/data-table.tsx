@@ -153,7 +153,7 @@ function BodyRow({
   return (
     <tr className={classNames('relative', isOpen || isSelected ? 'bg-firoozeh-tint' : 'hover:bg-sunken')}>
       {selection && (
-        <td className="relative z-[1] w-px border-b border-line ps-2">
+        <td className="relative z-[1] w-px border-b border-line ps-2 *:-my-1">
           <RowCheckbox
             isRow={link === undefined}
             label={listText.select(nameOf(row.original))}

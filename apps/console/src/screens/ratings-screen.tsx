@@ -14,6 +14,8 @@ export default defineQueueScreen({
   path: '/api/v1/operator/ratings/',
   texts: ratingsText,
   filters: defineFilters({ state: choice(['waiting', 'all']) }),
+  // The call has no word for none: without one it gives those that wait.
+  query: ({ state }) => ({ filter_state: state }),
   linkOf: ({ id, author, shop_name: shop }) => ({ to: `/ratings/${id}`, label: ratingsText.of(author, shop) }),
   hasNoPages: true,
   caseOf: (_id, rating) => <ul>{rating && <RatingCard rating={rating} />}</ul>,

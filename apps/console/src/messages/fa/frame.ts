@@ -12,7 +12,7 @@ export const placeText = {
     home: 'خانه',
     reviews: 'هویت',
     shops: 'فروشگاه‌ها',
-    clm: 'درخواست‌های فروشگاه',
+    clm: 'درخواست فروشگاه',
     'credit-requests': 'اعتبار',
     guarantees: 'چک و سفته',
     disputes: 'اعتراض‌ها',
