@@ -190,10 +190,11 @@ test('ratings are chosen by keys and decided together: a bad row stops all of th
   await button(ratingsBulkText.dryRun).click();
   await page.getByText(ratingsBulkText.nothingDone).waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByLabel(ratingsBulkText.decision, { exact: true }).selectOption('publish_comment');
+  await page.getByLabel(ratingsBulkText.decision, { exact: true }).selectOption('hide_comment');
+  await page.getByLabel(ratingsBulkText.reason, { exact: true }).fill('شمارهٔ تلفن دارد');
   await button(ratingsBulkText.dryRun).click();
   await page.getByText(ratingsBulkText.allGood(2)).waitFor();
   await button(ratingsBulkText.run).click();
   await page.getByText(ratingsBulkText.done(2)).waitFor();
-  for (const comment of comments) await expect(rowOf(comment)).toContainText(ratingsText.state.public);
+  for (const comment of comments) await expect(rowOf(comment)).toContainText(ratingsText.state.hidden);
 });
