@@ -2409,6 +2409,7 @@ create table identity.user_role (
   constraint user_role_operator_role_check CHECK ((operator_role = ANY (ARRAY['admin'::text, 'finance'::text, 'reviewer'::text, 'risk'::text, 'support'::text, 'content'::text]))),
   constraint user_role_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'merchant'::text, 'operator'::text])))
 );
+CREATE INDEX user_role_of_operators ON identity.user_role USING btree (user_id) WHERE (role = 'operator'::text);
 CREATE TRIGGER user_role_taken_away AFTER DELETE OR UPDATE OF user_id, role ON identity.user_role FOR EACH ROW EXECUTE FUNCTION identity.end_access_of_former_role();
 grant delete, insert, select on identity.user_role to nesye_app;
 

@@ -14,3 +14,5 @@ alter table identity.user_role
 alter table identity.session
   drop constraint session_revoked_for_check,
   add constraint session_revoked_for_check check (revoked_for in ('logout', 'ended_by_owner', 'reuse', 'account', 'idle'));
+
+create index user_role_of_operators on identity.user_role (user_id) where role = 'operator';

@@ -42,6 +42,13 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
 
 /** Statements that read a large table from end to end, by file and table, with the reason. */
 export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'apps/server/src/modules/ledger/queries/account-entries.ts': {
+    'ledger.line':
+      'accounts of the platform that nearly every entry has a line of are read along the key, a page at a time',
+  },
+  'apps/server/src/modules/identity/queries/operators.ts': {
+    'identity.second_factor': 'a row for each operator',
+  },
   'apps/server/src/modules/end-of-day/queries/portfolio-reports.ts': {
     'servicing.facility_age': 'vintages count the credits of three years, a short row each',
   },

@@ -10,11 +10,12 @@ import { commandGroups, type PlacedCommand } from './command-groups.ts';
 
 /** So long the typing rests before records are looked for: each search leaves a row in the audit. */
 const REST_MS = 300;
-const KEYS = [
-  ['↑ ↓', commandText.keys.move],
-  ['Enter', commandText.keys.choose],
-  ['Esc', commandText.keys.close],
-] as const;
+const keysOfMenu = () =>
+  [
+    ['↑ ↓', commandText.keys.move],
+    ['Enter', commandText.keys.choose],
+    ['Esc', commandText.keys.close],
+  ] as const;
 
 /** The search over all records, with the last screens and all places where nothing is typed or a place fits. */
 export default function CommandSearch({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -52,7 +53,7 @@ export default function CommandSearch({ onClose }: { readonly onClose: () => voi
       status={statusOf({ isWaiting, isError, isEmpty: text.trim() !== '' && groups.length === 0 })}
     >
       <p aria-hidden className="flex gap-4 border-t border-line px-5 py-2 text-xs text-ink-soft max-sm:hidden">
-        {KEYS.map(([key, meaning]) => (
+        {keysOfMenu().map(([key, meaning]) => (
           <span key={key}>
             <kbd className="font-semibold">{key}</kbd> {meaning}
           </span>

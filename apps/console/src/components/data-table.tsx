@@ -43,6 +43,8 @@ interface DataTableProps {
 /** Rows of 40 pixels under a head that stays in sight, with the columns of a layout. The first cell of a row is the link that opens it, and fills the row. */
 export function DataTable(props: DataTableProps): ReactElement {
   const { label, columns, layout, rows } = props;
+  // The table's functions change with each drawing; none of them is remembered.
+  // oxlint-disable-next-line react/incompatible-library -- Its functions are called in this drawing alone.
   const table = useReactTable<AnyRow>({
     data: rows as AnyRow[],
     columns: columns.map((column) => ({

@@ -9,7 +9,6 @@ import type { Column } from '@nesye/web-kit/lists/table-columns.ts';
 import { daysQuery, type LedgerDay } from '../api/ledger-api.ts';
 
 type Step = LedgerDay['steps'][number];
-const STEPS = Object.keys(text.steps) as (keyof typeof text.steps)[];
 
 /** The ends of the last fourteen business days: which steps ran, with what counts, and when they were through. */
 export function DayEnds(): ReactElement {
@@ -27,7 +26,7 @@ export function DayEnds(): ReactElement {
 
 const columns = (): readonly Column<LedgerDay>[] => [
   { key: 'day', title: text.day, cell: ({ day }) => <DateText value={day} style="weekday" /> },
-  ...STEPS.map((name) => ({
+  ...(Object.keys(text.steps) as (keyof typeof text.steps)[]).map((name) => ({
     key: name,
     title: text.steps[name],
     cell: ({ steps }: LedgerDay) => <StepCell step={steps.find((step) => step.name === name)} />,

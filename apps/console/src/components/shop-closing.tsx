@@ -1,3 +1,4 @@
+import { canOpen } from '../app/can-open.ts';
 import { formatJalaliDate } from '@nesye/persian';
 import { Card } from '@nesye/ui';
 import type { ReactElement } from 'react';
@@ -30,7 +31,7 @@ export const holdWords = (days: number): string => (days === 0 ? closingText.noH
 export function ShopClosing({ shop }: ShopProps): ReactElement | null {
   if (shop.state === 'closed') return <Held shop={shop} />;
   if (shop.closing_proposal_open) return <Waits text={closingText.closingOpen} />;
-  if (shop.is_own) return null;
+  if (shop.is_own || !canOpen({ permission: 'terms' })) return null;
   return (
     <DialogForm label={closingText.close} tone="secondary">
       {(close) => <ClosingForm shop={shop} onClose={close} />}
@@ -55,7 +56,8 @@ function Held({ shop }: ShopProps): ReactElement {
         <Waits text={closingText.releaseOpen} />
       ) : (
         isHeld &&
-        !shop.is_own && (
+        !shop.is_own &&
+        canOpen({ permission: 'terms' }) && (
           <DialogForm label={closingText.release} tone="secondary">
             {(close) => <ReleaseForm shop={shop} onClose={close} />}
           </DialogForm>

@@ -1,3 +1,4 @@
+import { canOpen } from '../app/can-open.ts';
 import { PRODUCT_TYPE, type ProductType } from '@nesye/contract/constants';
 import type { ReactElement } from 'react';
 import { rateText } from '#messages/operator-rates.ts';
@@ -24,7 +25,7 @@ export function ShopCommission({ shop }: { readonly shop: ShopCase }): ReactElem
         name: productNames()[term.product_type as ProductType],
       }))}
       isProposalOpen={shop.commission_proposal_open}
-      mayPropose={!shop.is_own && shop.state !== 'closed'}
+      mayPropose={!shop.is_own && shop.state !== 'closed' && canOpen({ permission: 'terms' })}
       renderForm={(close) => <CommissionForm shop={shop} onClose={close} />}
     />
   );

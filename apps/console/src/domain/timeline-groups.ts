@@ -21,8 +21,20 @@ export const GROUP_KINDS = {
     ...TAB_KINDS.guarantees,
     ...TAB_KINDS.contacts,
     ...TAB_KINDS.devices,
-    ...['dispute', 'ticket', 'recovery', 'credit_request', 'identity_check'],
-    ...['credit', 'credit_decision', 'freeze', 'hardship', 're_age', 'redate', 'charge_off', 'audit', 'approval'],
+    'dispute',
+    'ticket',
+    'recovery',
+    'credit_request',
+    'identity_check',
+    'credit',
+    'credit_decision',
+    'freeze',
+    'hardship',
+    're_age',
+    'redate',
+    'charge_off',
+    'audit',
+    'approval',
   ] as readonly TimelineKind[],
   credit: [
     'credit',
@@ -44,7 +56,6 @@ export const GROUP_KINDS = {
 } as const satisfies Record<string, readonly TimelineKind[]>;
 
 export type TimelineGroup = keyof typeof GROUP_KINDS;
-export type TimelineTab = keyof typeof TAB_KINDS;
 
 /** The screen that shows what an event is about, where there is one. */
 export function linkOfEvent({

@@ -105,14 +105,7 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
           </List>
         </div>
         {split.id !== undefined && queue.caseOf && (
-          <section data-case aria-label={queueTableText.split} className="flex min-w-0 flex-col gap-4">
-            <div className="flex justify-end">
-              <IconButton icon="close" label={queueTableText.close} aria-keyshortcuts="Escape" onClick={split.close} />
-            </div>
-            <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-              {queue.caseOf(split.id, opened)}
-            </Suspense>
-          </section>
+          <CaseBeside onClose={split.close}>{queue.caseOf(split.id, opened)}</CaseBeside>
         )}
       </div>
       {queue.bulk && selection.rows.length > 0 && (
@@ -123,6 +116,16 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
     </div>
   );
 }
+
+/** The case that is open next to the list. */
+const CaseBeside = ({ children, onClose }: { readonly children: ReactNode; readonly onClose: () => void }) => (
+  <section data-case aria-label={queueTableText.split} className="flex min-w-0 flex-col gap-4">
+    <div className="flex justify-end">
+      <IconButton icon="close" label={queueTableText.close} aria-keyshortcuts="Escape" onClick={onClose} />
+    </div>
+    <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>{children}</Suspense>
+  </section>
+);
 
 type Request = ReturnType<typeof requestOf>;
 

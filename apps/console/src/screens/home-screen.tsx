@@ -2,8 +2,8 @@ import { toPersianDigits } from '@nesye/persian';
 import { Card, Skeleton } from '@nesye/ui';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { placeText } from '#messages/frame.ts';
 import { homeText } from '#messages/home.ts';
@@ -50,9 +50,13 @@ function Rows(): ReactElement {
           </>
         )}
       </QueryView>
-      <Row title={homeText.money}>
-        <Money />
-      </Row>
+      {moneyFigures().length > 0 && (
+        <Row title={homeText.money}>
+          {moneyFigures().map((figure) => (
+            <MoneyFigure key={figure.to} {...figure} />
+          ))}
+        </Row>
+      )}
     </div>
   );
 }
@@ -106,6 +110,7 @@ const lateOf = ({ queues }: QueuePlace, counts: QueueCounts): number =>
   queues.reduce((sum, queue) => sum + counts.late[queue], 0);
 
 function QueueTile({ place, counts }: { readonly place: QueuePlace; readonly counts: QueueCounts }): ReactElement {
+  const [now] = useState(() => new Date());
   const waiting = place.queues.reduce((sum, queue) => sum + counts[queue], 0);
   const late = lateOf(place, counts);
   const [oldest] = place.queues.flatMap((queue) => counts.oldest[queue] ?? []).toSorted();
@@ -116,7 +121,7 @@ function QueueTile({ place, counts }: { readonly place: QueuePlace; readonly cou
       figure={waiting === 0 ? homeText.empty : homeText.waiting(countText(waiting))}
       isLate={late > 0}
     >
-      {oldest !== undefined && <p>{homeText.oldest(ageText(oldest, new Date()))}</p>}
+      {oldest !== undefined && <p>{homeText.oldest(ageText(oldest, now))}</p>}
       {late > 0 && <p className="font-semibold text-anar-text">{homeText.lateOf(countText(late))}</p>}
     </Figure>
   );
@@ -124,30 +129,45 @@ function QueueTile({ place, counts }: { readonly place: QueuePlace; readonly cou
 
 const ONE = { page_size: '1' } as const;
 
-/** What today's calls know of the day's money. */
-function Money(): ReactElement {
-  const differences = useQuery(callQuery(DIFFERENCES, { query: { ...ONE, filter_state: 'open' } }));
-  const returned = useQuery(callQuery(PAYOUTS, { query: { ...ONE, filter_state: 'returned' } }));
-  const debtors = useQuery(callQuery(LATE_CUSTOMERS, { query: ONE }));
-  const frozen = useQuery(callQuery(CONTRACTS, { query: { ...ONE, filter_status: 'frozen' } }));
-  const figures = [
-    { to: '/reconciliation/differences?state=open', name: homeText.differences, read: differences },
-    { to: '/payouts?state=returned', name: homeText.returned, read: returned },
-    { to: '/collections', name: homeText.debtors, read: debtors },
-    { to: '/contracts?status=frozen', name: homeText.frozen, read: frozen },
-  ];
-  return (
-    <>
-      {figures.map(({ to, name, read }) => (
-        <Figure
-          key={to}
-          to={to}
-          name={name}
-          figure={read.data === undefined ? '…' : toPersianDigits(read.data.count)}
-        />
-      ))}
-    </>
-  );
+/** What today's calls know of the day's money, as far as the operator's roles open the lists. */
+const moneyFigures = () =>
+  (
+    [
+      {
+        place: 'reconciliation',
+        to: '/reconciliation/differences?state=open',
+        name: homeText.differences,
+        read: callQuery(DIFFERENCES, { query: { ...ONE, filter_state: 'open' } }),
+      },
+      {
+        place: 'payouts',
+        to: '/payouts?state=returned',
+        name: homeText.returned,
+        read: callQuery(PAYOUTS, { query: { ...ONE, filter_state: 'returned' } }),
+      },
+      {
+        place: 'collections',
+        to: '/collections',
+        name: homeText.debtors,
+        read: callQuery(LATE_CUSTOMERS, { query: ONE }),
+      },
+      {
+        place: 'contracts',
+        to: '/contracts?status=frozen',
+        name: homeText.frozen,
+        read: callQuery(CONTRACTS, { query: { ...ONE, filter_status: 'frozen' } }),
+      },
+    ] as const
+  ).filter(({ place }) => canOpen(placeOf(place)));
+
+interface CountRead {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: QueryFunctionContext) => Promise<{ readonly count: number }>;
+}
+
+function MoneyFigure({ to, name, read }: { readonly to: string; readonly name: string; readonly read: CountRead }) {
+  const { data } = useQuery(read);
+  return <Figure to={to} name={name} figure={data === undefined ? '…' : toPersianDigits(data.count)} />;
 }
 
 interface TileProps {

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { caseText, operatorText, shopCaseText } from '#messages/operator.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { shopQuery, type ShopCase } from '../api/api.ts';
+import { canOpen } from '../app/can-open.ts';
 import { ShopClosing } from '../components/shop-closing.tsx';
 import { ShopDecision } from '../components/shop-decision.tsx';
 import { ShopPartner } from '../components/shop-partner.tsx';
@@ -31,6 +32,8 @@ export default function ShopScreen(): ReactElement {
 }
 
 function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
+  const isLive = shop.state !== 'in_check' && shop.state !== 'rejected';
+  const maySet = !shop.is_own && canOpen({ permission: 'terms' });
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-5">
@@ -52,16 +55,20 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
         </Suspense>
       </div>
       <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
-        {shop.state === 'in_check' ? <ShopDecision shop={shop} /> : <Decided shop={shop} />}
-        {shop.state !== 'in_check' && shop.state !== 'rejected' && <ShopPayment shopId={shop.id} isOwn={shop.is_own} />}
-        {shop.state !== 'in_check' && shop.state !== 'rejected' && (
+        {shop.state === 'in_check' ? (
+          canOpen({ permission: 'shop_review' }) && <ShopDecision shop={shop} />
+        ) : (
+          <Decided shop={shop} />
+        )}
+        {isLive && canOpen({ permission: 'money' }) && <ShopPayment shopId={shop.id} isOwn={shop.is_own} />}
+        {isLive && (
           <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
             <ShopContract shopId={shop.id} />
           </Suspense>
         )}
-        {(shop.state === 'confirmed' || shop.state === 'suspended') && !shop.is_own && <ShopSuspension shop={shop} />}
-        {shop.state === 'confirmed' && !shop.is_own && <ShopPartner shop={shop} />}
-        {shop.state !== 'in_check' && shop.state !== 'rejected' && <ShopClosing shop={shop} />}
+        {(shop.state === 'confirmed' || shop.state === 'suspended') && maySet && <ShopSuspension shop={shop} />}
+        {shop.state === 'confirmed' && maySet && <ShopPartner shop={shop} />}
+        {isLive && <ShopClosing shop={shop} />}
       </div>
     </div>
   );

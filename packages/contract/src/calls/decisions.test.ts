@@ -6,6 +6,7 @@ const RESTS_ON_NO_FILE: Readonly<Record<string, string>> = {
   decideApproval: 'what its kind shows: a debt, a plan, the books and the statement, a penalty',
   decideOrigin: 'the site itself',
   decideRating: 'the words themselves, which its list shows',
+  decideRatings: 'the same, of several',
   decideRecovery: 'the registry of mobile lines',
   decideShop: 'what the owner says and the registry',
   takeBackDisputeDecision: 'nothing: it ends a decision',

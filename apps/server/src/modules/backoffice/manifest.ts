@@ -22,7 +22,7 @@ import {
   showShopTimeline,
   type TimelineDeps,
 } from './use-cases/show-timeline.ts';
-import { keepViews } from './use-cases/keep-views.ts';
+import { keepViews } from './use-cases/keep-views-of-list.ts';
 import { requireFoundKinds, searchRecords } from './use-cases/search-records.ts';
 import { type AuditDeps, listRoots, searchAudit, takeAuditFile } from './use-cases/search-audit.ts';
 import { type MoneyInDoubt, retryFailedTask, showLive } from './use-cases/show-live.ts';

@@ -105,6 +105,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       publicOrigin: context.config.publicOrigin,
       metrics,
     });
+    const prices = () => ({ sql: database.sql, clock, holidays: officialCalendar(), facilities: ports.facilities() });
     return {
       timelines: purchaseTimelines,
       handlers,
@@ -115,11 +116,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
         holdingsOf: (userId) => readHoldingsOfPerson(database.sql, userId),
         purchaseOf: readPurchaseOfPerson,
         buyersOf: readBuyers,
-        publicPrices: (amount) =>
-          offerPublicPrices(
-            { sql: database.sql, clock, holidays: officialCalendar(), facilities: ports.facilities() },
-            amount,
-          ),
+        publicPrices: (amount) => offerPublicPrices(prices(), amount),
         heldSales: () => heldSales,
       },
       work: mergeWork(

@@ -106,10 +106,8 @@ async function readFacts({ database: { sql }, clock, ports }: PersonDeps, id: bi
       next_amount: due.next?.amount ?? 0n,
     },
   };
-  return {
-    identity: identities.get(id),
-    ...{ credits, wallet, sums, guarantees, disputes, tickets, shops, sessions, sharers },
-  };
+  const identity = identities.get(id);
+  return { identity, credits, wallet, sums, guarantees, disputes, tickets, shops, sessions, sharers };
 }
 
 type Credits = Awaited<ReturnType<PersonPorts['creditsOf']>>;

@@ -94,7 +94,13 @@ async function viewsOf(ports: PersonPorts, sql: Sql, events: readonly KindEvent[
   const shops = events.flatMap(({ shop }) => (shop === null ? [] : [shop]));
   const names = shops.length === 0 ? new Map<bigint, { name: string }>() : await ports.shopNamesOf(sql, shops);
   return events.map(({ id, kind, at, code, state, amount, text, actor, shop, ref }) => ({
-    ...{ id, kind, at: at.toISOString(), code, state, amount, text },
+    id,
+    kind,
+    at: at.toISOString(),
+    code,
+    state,
+    amount,
+    text,
     actor_id: actor,
     shop: shop === null ? null : namedShop(shop, names.get(shop)?.name ?? ''),
     ref,

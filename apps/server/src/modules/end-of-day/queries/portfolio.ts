@@ -40,7 +40,7 @@ export async function readFacilitiesAtEnd(
   const last = people.at(-1)?.id;
   if (last === undefined) return { facilities: [], last, isLast: true };
   const [later] = await tx<{ id: bigint | null }[]>`
-    select min(id) as id from ledger.entry where accounting_date > ${day}::date`;
+    select min(e.id) as id from (select id from ledger.entry where accounting_date > ${day}::date offset 0) e`;
   const rows = await tx<Row[]>`
     select f.id, f.customer_id, f.line, (f.opened_at at time zone 'Asia/Tehran')::date::text as opened_on, f.status = 'written_off' as is_charged_off,
       (g.balance - coalesce(n.amount, 0))::bigint as principal, c.fee::bigint as fee, c.penalty::bigint as penalty, d.since::text as since, d.amount as late,

@@ -17,7 +17,7 @@ export async function readOperators(sql: Sql, { limit, offset, isDescending }: P
   const rows = await sql<Colleague[]>`
     select u.id, u.mobile, o.roles,
            exists (select from identity.second_factor f where f.user_id = u.id and f.confirmed_at is not null)
-             or exists (select from identity.passkey p where p.user_id = u.id) as "hasSecondFactor",
+             or (select count(*) from identity.passkey p where p.user_id = u.id) > 0 as "hasSecondFactor",
            (select max(s.last_used_at) from identity.session s where s.user_id = u.id) as "lastSeenAt"
     from (select r.user_id, array_agg(r.operator_role order by r.operator_role) as roles
           from identity.user_role r where r.role = 'operator' group by r.user_id) o
