@@ -33,6 +33,7 @@ const operator = createAccessTokens([BENCH_TOKEN_KEY]).sign(
     isCustomer: false,
     isMerchant: false,
     isOperator: true,
+    operatorRoles: ['admin'],
     isForeign: false,
     tokenGeneration: 1,
   } as never,

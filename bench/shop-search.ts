@@ -1,8 +1,7 @@
 import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
-import { bareReadP50 } from './bare-reads.ts';
 import { seedPopulation } from './seed-population.ts';
-import { sequentialP50 } from './sequential-reads.ts';
 import { startThrowawayProduct } from './throwaway-product.ts';
+import { timeSearches } from './time-searches.ts';
 
 /**
  * `node bench/shop-search.ts`: a search among 100,000 shops as one client waits for it, next to a bare server with one prepared query by key. Exits with 1 where the bound does not
@@ -49,18 +48,13 @@ const product = await startThrowawayProduct(async (url) => {
   await database.close();
 });
 try {
-  const times: number[] = [];
-  for (const text of SEARCHES) {
-    const address = `/api/v1/merchant/?search=${encodeURIComponent(text)}`;
-    await sequentialP50(product.baseUrl, address, [], 10);
-    times.push(await sequentialP50(product.baseUrl, address, [], TIMES));
-    console.log(`${text}: ${times.at(-1)?.toFixed(1)} ms`);
-  }
-  const bare = await bareReadP50(product.databaseUrl, 'BENCH-1', 1_000);
-  const p50 = times.toSorted((left, right) => left - right)[times.length / 2] ?? Number.NaN;
-  console.log(`p50 ${p50.toFixed(1)} ms, a bare read ${bare.toFixed(1)} ms`);
-  console.log(`÷ ${(p50 / bare).toFixed(1)} (≤ ${BOUND}: ${p50 / bare <= BOUND ? 'held' : 'MISSED'})`);
-  process.exitCode = p50 / bare <= BOUND ? 0 : 1;
+  await timeSearches(product, {
+    addressOf: (text) => `/api/v1/merchant/?search=${text}`,
+    texts: SEARCHES,
+    tokens: [],
+    times: TIMES,
+    bound: BOUND,
+  });
 } finally {
   await product.close();
 }

@@ -69,6 +69,18 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['documents.document'],
     why: 'the queue is the requests with a document that nobody has looked at: page and count in one statement',
   },
+  'payments/queries/find-purchase-of-number.ts': {
+    tables: ['merchants.merchant'],
+    why: 'an operator finds a purchase with the name of its shop, in one statement',
+  },
+  'settlement/queries/find-payouts.ts': {
+    tables: ['merchants.merchant'],
+    why: 'an operator finds a payout with the name of its shop, in one statement',
+  },
+  'kyc/queries/find-people.ts': {
+    tables: ['identity.app_user'],
+    why: 'an operator finds a person by the national id or a name, with the masked mobile, in one statement',
+  },
   'payments/queries/card-sales.ts': {
     tables: ['ledger.guarded_account', 'servicing.facility', 'servicing.is_too_late_to_buy', 'wallet.cash_account'],
     why: 'what a purchase by card may hold is read in one statement under the locks that it holds',

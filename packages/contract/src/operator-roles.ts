@@ -73,7 +73,7 @@ export const isPermitted = (roles: readonly OperatorRole[], permission: Permissi
   roles.some((role) => permission === 'any' || PERMISSIONS_OF[role].includes(permission));
 
 /**
- * The largest amount, in rials, that an operator of a role approves alone as the second of two: a waived penalty, a debt charged off, a correction.
+ * The largest amount, in rials, that an operator of a role approves as the second of two. It is of a waived penalty, a debt charged off, a correction.
  * null is without a limit; a role that is not here approves no amount.
  */
 export const AUTHORITY_RIAL: Readonly<Partial<Record<OperatorRole, bigint | null>>> = {

@@ -2,7 +2,7 @@ import { ChoiceLinks } from '@nesye/web-kit/components/choice-links.tsx';
 import { NO_FILTERS } from '@nesye/web-kit/lists/list-screen.tsx';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
-import type { UntypedQueue } from './define-queue-screen.tsx';
+import type { UntypedQueue } from './queue-definition.ts';
 
 interface FilterChipsProps {
   readonly queue: UntypedQueue;

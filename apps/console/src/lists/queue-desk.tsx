@@ -17,7 +17,7 @@ import { queueTableText } from '#messages/queue-table.ts';
 import { DataTable, type AnyRow, type RowLink } from '../components/data-table.tsx';
 import { useShortcut } from '../components/use-shortcut.ts';
 import { ColumnMenu } from './column-menu.tsx';
-import type { UntypedQueue } from './define-queue-screen.tsx';
+import type { UntypedQueue } from './queue-definition.ts';
 import { exportRows, MAX_EXPORTED, saveFile } from './export-rows.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { namedColumns, type NamedColumn } from './queue-columns.ts';
@@ -49,11 +49,7 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
     columns.map(({ key }) => key),
   );
   const sort = useSort(columns);
-  const base = requestOf(queue, values, useToday());
-  const request = {
-    ...base,
-    query: { ...base.query, ...(sort !== undefined && sort.value !== '' && { order_by: sort.value }) },
-  };
+  const request = sortedBy(sort?.value, requestOf(queue, values, useToday()));
   const selection = useSelection<AnyRow>();
   const split = useSplit(queue);
   const { rows: read = [] } = useList(request);
@@ -128,6 +124,12 @@ const CaseBeside = ({ children, onClose }: { readonly children: ReactNode; reado
 );
 
 type Request = ReturnType<typeof requestOf>;
+
+/** A request with its rows in an order; as it is where none is chosen. */
+const sortedBy = (order: string | undefined, request: Request): Request => ({
+  ...request,
+  query: { ...request.query, ...(order !== undefined && order !== '' && { order_by: order }) },
+});
 
 interface FreshProps {
   readonly request: Request;

@@ -90,8 +90,8 @@ function Commands({
       >
         <TextField aria-label={label} autoFocus maxLength={maxLength} className="flex items-center gap-3 px-5">
           <Icon name="search" sizePx={20} className="shrink-0 text-ink-soft" />
-          {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The autocomplete sets aria-controls. */}
           <Input
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The autocomplete sets aria-controls.
             role="combobox"
             aria-expanded={groups.length > 0}
             placeholder={placeholder}

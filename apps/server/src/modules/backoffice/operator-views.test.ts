@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { readViews } from './queries/operator-views.ts';
-import { keepViews } from './use-cases/keep-views.ts';
+import { keepViews } from './use-cases/keep-views-of-list.ts';
 
 const [AVA, BITA] = [129n, 193n];
 const clock = { now: () => new Date('2026-11-22T08:00:00Z') };

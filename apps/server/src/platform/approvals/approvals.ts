@@ -68,7 +68,7 @@ export interface ApprovalDeps {
 
 /**
  * Decides on an approval of any kind, and returns it. An approval does what holds under the locks. Of two operators together the first wins.
- * Refuses `not_found`, `role_not_allowed`, `own_proposal` (for another account of the proposer too), `own_case`, `already_decided`, `authority_exceeded`,
+ * Another account of the proposer is the proposer. Refuses `not_found`, `role_not_allowed`, `own_proposal`, `own_case`, `already_decided`, `authority_exceeded`,
  * `reason_missing` for a rejection without its reason, and as the kind does.
  */
 export async function decideApproval(
