@@ -44,10 +44,7 @@ export function QueueDesk({ queue }: { readonly queue: UntypedQueue }): ReactEle
 function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
   const values = useFilters(queue.filters ?? NO_FILTERS);
   const columns = namedColumns(queue.columns, queue.texts.fields);
-  const [layout, setLayout] = useLayout(
-    queue.list,
-    columns.map(({ key }) => key),
-  );
+  const [layout, setLayout] = useLayout(queue.list, keysOf(columns));
   const sort = useSort(columns);
   const request = sortedBy(sort?.value, requestOf(queue, values, useToday()));
   const selection = useSelection<AnyRow>();
@@ -122,6 +119,8 @@ const CaseBeside = ({ children, onClose }: { readonly children: ReactNode; reado
     <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>{children}</Suspense>
   </section>
 );
+
+const keysOf = (columns: readonly NamedColumn[]): readonly string[] => columns.map(({ key }) => key);
 
 type Request = ReturnType<typeof requestOf>;
 
