@@ -2410,7 +2410,7 @@ create table identity.user_role (
   constraint user_role_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'merchant'::text, 'operator'::text])))
 );
 CREATE INDEX user_role_of_operators ON identity.user_role USING btree (user_id) WHERE (role = 'operator'::text);
-CREATE TRIGGER user_role_taken_away AFTER DELETE OR UPDATE OF user_id, role ON identity.user_role FOR EACH ROW EXECUTE FUNCTION identity.end_access_of_former_role();
+CREATE TRIGGER user_role_taken_away AFTER DELETE OR UPDATE OF user_id, role, operator_role ON identity.user_role FOR EACH ROW EXECUTE FUNCTION identity.end_access_of_former_role();
 grant delete, insert, select on identity.user_role to nesye_app;
 
 create table invoicing.invoice (
@@ -6015,7 +6015,7 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function identity.end_access_of_former_role() returns trigger
 -- function identity.erase_closed_user(bigint) returns void, as its owner, for nesye_app
 -- function identity.keep_referrer() returns trigger
--- function identity.lock_operator_roles() returns TABLE(user_id bigint, role text), as its owner, for nesye_app
+-- function identity.lock_operator_roles() returns TABLE(user_id bigint, role text, active boolean), as its owner, for nesye_app
 -- function kyc.erase_closed_customer(bigint) returns void, as its owner, for nesye_app
 -- function kyc.keep_confirmed_identity() returns trigger
 -- function ledger.accounting_day(date) returns date

@@ -8,7 +8,7 @@ begin
 end
 $$;
 
-create or replace trigger user_role_taken_away after delete or update of user_id, role on identity.user_role
+create or replace trigger user_role_taken_away after delete or update of user_id, role, operator_role on identity.user_role
   for each row execute function identity.end_access_of_former_role();
 
 revoke all on function identity.end_access_of_former_role from public;

@@ -34,7 +34,7 @@ begin
   from (
     select l.kind, l.currency, coalesce(sum(l.amount) filter (where l.amount > 0), 0) as debit, coalesce(-sum(l.amount) filter (where l.amount < 0), 0) as credit
     from ledger.entry e join ledger.line l on l.entry_id = e.id and l.bucket = e.bucket
-    where e.accounting_date <= p_day and e.accounting_date > coalesce(v_before, '-infinity')
+    where e.accounting_date <= p_day and e.accounting_date > coalesce((select max(c.day) from ledger.closing_total c), '-infinity')
     group by l.kind, l.currency
   ) moved
   left join lateral (

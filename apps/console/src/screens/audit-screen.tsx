@@ -10,6 +10,7 @@ import { DateRangeFields } from '@nesye/web-kit/lists/date-range.tsx';
 import { day, defineFilters, queryOfFilters, useFilters, words } from '@nesye/web-kit/lists/filters.ts';
 import { PagedList } from '@nesye/web-kit/lists/paged-list.tsx';
 import type { Column } from '@nesye/web-kit/lists/table-columns.ts';
+import { withStepUp } from '@nesye/web-kit/second-factor/with-step-up.ts';
 import { saveFile } from '@nesye/web-kit/save-file.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
@@ -120,7 +121,10 @@ function SignForm({ values, onSearch }: SignFormProps): ReactElement {
 
 function TakeFile({ values }: { readonly values: Values }): ReactElement {
   const take = useAction(async () => {
-    saveFile(await api.blob('/api/v1/operator/audit/file/', { query: queryOfFilters(values) }), 'nesye-audit.csv');
+    saveFile(
+      await withStepUp(() => api.blob('/api/v1/operator/audit/file/', { query: queryOfFilters(values) })),
+      'nesye-audit.csv',
+    );
     toasts.show(text.fileDone, 'success');
   });
   return (

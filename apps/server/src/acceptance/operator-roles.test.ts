@@ -30,11 +30,11 @@ const CALLS_OF: Readonly<Record<string, string>> = {
   avr: `listClmCases getClmCase getClmCasePage decideClmCase listPapers getPaper getPaperPicture decidePaper movePaper listReviews getReview getReviewVideo
     recordWatched decideReview listCreditCases getCreditCase getCreditCasePage decideCreditCase requestExtraData listRecoveries decideRecovery decideShop
     decideOrigin decideShopPaper`,
-  afvr: 'listPapersOfShop getPageOfShopPaper listShopReviews getShopReview getContractOfShop',
+  afvr: 'listPapersOfShop getPageOfShopPaper listShopReviews getShopReview getContractOfShop listShopTimeline',
   afrs: 'listDisputeCases decideDispute secondDisputeDecision takeBackDisputeDecision',
   avsc: 'listRatingsToModerate decideRating decideRatings',
   avrs: 'revealReviewField revealPersonField',
-  afvrs: 'getPerson listPersonTimeline listShopTimeline searchRecords',
+  afvrs: 'getPerson listPersonTimeline searchRecords',
   afvrsc: 'listItems getListItem claimCase countQueues getViews putViews',
 };
 const lettersByCall = new Map(

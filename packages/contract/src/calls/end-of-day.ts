@@ -13,7 +13,7 @@ const MonthText = Type.String({
   pattern: '^1[34][0-9]{2}-(0[1-9]|1[0-2])$',
   description: 'a month of the Jalali calendar, 1405-09',
 });
-const LineText = Type.String({ pattern: '^[0-9]{1,5}$', description: 'a credit line' });
+const LineText = Type.String({ pattern: '^[0-9]{1,4}$', description: 'a credit line' });
 const ShareBp = Type.Integer({ minimum: 0, maximum: 10_000, description: 'basis points' });
 const Band = Type.Integer({
   minimum: 0,

@@ -82,6 +82,7 @@ function peopleHandlers(deps: TimelineDeps): Handlers<typeof peopleCalls> {
       ok(
         await showPersonTimeline(deps, {
           operatorId: principal.userId,
+          roles: principal.operatorRoles ?? [],
           id,
           path: backofficeCalls.listPersonTimeline.path.replace(':id', id),
           query,
@@ -93,6 +94,7 @@ function peopleHandlers(deps: TimelineDeps): Handlers<typeof peopleCalls> {
       ok(
         await showShopTimeline(deps, {
           operatorId: principal.userId,
+          roles: principal.operatorRoles ?? [],
           id,
           path: backofficeCalls.listShopTimeline.path.replace(':id', id),
           query,

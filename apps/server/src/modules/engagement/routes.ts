@@ -1,3 +1,4 @@
+import { mayAsOperator } from '../../platform/operators/operator-roles.ts';
 import { engagementCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { ChatConfig } from '../../platform/config/channels.ts';
@@ -76,8 +77,7 @@ export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<ty
     replyToTicket: async ({ params, body }, { principal }) =>
       ok(await replyToTicket(deps, { userId: principal.userId, id: params.id }, body)),
     getTicketPicture: async ({ params }, { principal }) => {
-      const isOperator = principal.isOperator === true && principal.needsSecondFactor !== true;
-      const viewer = { userId: principal.userId, isOperator };
+      const viewer = { userId: principal.userId, isOperator: mayAsOperator(principal, 'tickets') };
       return fileReply(await openTicketPicture(deps, viewer, params));
     },
     closeTicket: async ({ params }, { principal }) =>

@@ -77,6 +77,7 @@ export const auditCalls = {
     reply: { 200: null },
     file: 'table',
     cost: 'costly',
+    stepUp: true,
     errors: ['invalid', 'range_turned'],
     idempotency: 'none',
     example: { query: { filter_action: 'identity.' }, response: null },

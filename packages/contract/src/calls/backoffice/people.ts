@@ -268,7 +268,7 @@ export const peopleCalls = {
   }),
   listShopTimeline: defineCall({
     ...shared,
-    permission: 'people',
+    permission: 'shops',
     id: 'N593',
     method: 'GET',
     path: '/api/v1/operator/shops/:id/timeline/',

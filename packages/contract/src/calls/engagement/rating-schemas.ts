@@ -85,7 +85,11 @@ export const ModeratedRating = namedObject('ModeratedRating', {
 const MAX_TOGETHER = 100;
 
 export const BulkRatingDecision = namedObject('BulkRatingDecision', {
-  ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: MAX_TOGETHER, uniqueItems: true }),
+  ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
+    minItems: 1,
+    maxItems: MAX_TOGETHER,
+    uniqueItems: true,
+  }),
   decision: oneOf('publish_comment', 'hide_comment', 'publish_reply', 'hide_reply', 'void'),
   reason: Type.Optional(Type.String({ format: 'lines', minLength: 1, maxLength: 300 })),
   dry_run: Type.Boolean({ description: 'say what would happen, and do nothing' }),

@@ -42,7 +42,7 @@ const RULES: ListRules<'at'> = {
 };
 
 /**
- * The rows of the audit, the newest first, 50 a page. The first page of a search writes a row itself: who looked for what. Refuses as every list does, `invalid` and
+ * The rows of the audit, the newest first, 50 a page. Each page of a search writes a row itself: who looked for what. Refuses as every list does, `invalid` and
  * `range_turned` for its days.
  */
 export async function searchAudit(deps: AuditDeps, operatorId: bigint, query: AuditQuery) {
@@ -55,14 +55,13 @@ export async function searchAudit(deps: AuditDeps, operatorId: bigint, query: Au
     isDescending: request.isDescending,
     ...rowsToRead(request),
   });
-  const isFirst = request.page === 1 && after === undefined;
   const total = after === undefined ? await countAudit(sql, filter, MAX_COUNTED_ROWS + 1) : 0;
   const views = new Map<AuditRow, RowOut>();
   for (const [place, view] of (await viewsOf(deps, rows)).entries()) {
     const row = rows[place];
     if (row !== undefined) views.set(row, view);
   }
-  if (isFirst) await noteSearch(deps, operatorId, 'backoffice.audit_search', query);
+  await noteSearch(deps, operatorId, 'backoffice.audit_search', query);
   return listResponse(
     addressOf(backofficeCalls.listAudit.path, { ...query }),
     request,

@@ -2,6 +2,7 @@ import { rial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { BusinessClock } from '../../../platform/clock/clock.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import { type RecentCall, RECENT_MINUTES } from '../../../platform/metrics/recent-calls.ts';
@@ -103,13 +104,14 @@ export async function retryFailedTask(
   { clock }: Pick<LiveDeps, 'clock'>,
   { operatorId, id }: { readonly operatorId: bigint; readonly id: string },
 ): Promise<{ readonly id: number; readonly name: string }> {
-  const name = await retryTask(tx, BigInt(id));
+  const taskId = requireRecordId(id);
+  const name = await retryTask(tx, taskId);
   if (name === undefined) throw new Refusal('not_found');
   await appendAudit(tx, {
     actorId: operatorId,
     action: 'backoffice.retry_task',
     subjectKind: 'task',
-    subjectId: BigInt(id),
+    subjectId: taskId,
     detail: { name },
     at: clock.now(),
   });

@@ -1,4 +1,11 @@
-import { type CallTypes, type peopleCalls, TIMELINE_KINDS, type TimelineKind } from '@nesye/contract';
+import {
+  type CallTypes,
+  isPermitted,
+  type OperatorRole,
+  type peopleCalls,
+  TIMELINE_KINDS,
+  type TimelineKind,
+} from '@nesye/contract';
 import { LOOKED_AT } from '../../../platform/audit/audit-timeline.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Outgoing } from '../../../platform/http/handler.ts';
@@ -23,6 +30,7 @@ const ORDER = 'timeline';
 
 interface Request {
   readonly operatorId: bigint;
+  readonly roles: readonly OperatorRole[];
   readonly id: string;
   readonly path: string;
   readonly query: TimelineQuery;
@@ -48,10 +56,20 @@ interface Subject {
   readonly id: bigint;
 }
 
-async function showTimeline(deps: TimelineDeps, { operatorId, path, query }: Request, subject: Subject): Promise<Page> {
+/** Who of the operators looked or acted: for those who read the audit. */
+const OF_AUDIT: ReadonlySet<string> = new Set(['look', 'audit']);
+
+async function showTimeline(
+  deps: TimelineDeps,
+  { operatorId, roles, path, query }: Request,
+  subject: Subject,
+): Promise<Page> {
   const { sql } = deps.database;
   const { id, subjectKind } = subject;
-  const sources = sourcesOf(deps.timelines.of(subject.about), query.filter_kind);
+  const sources = sourcesOf(deps.timelines.of(subject.about), query.filter_kind).filter(
+    ({ kind }) => !OF_AUDIT.has(kind) || isPermitted(roles, 'audit'),
+  );
+  if (sources.length === 0) return { next: null, results: [] };
   const after = placeOf(query.cursor);
   const detail = query.filter_kind === undefined ? {} : { kinds: query.filter_kind };
   const [events] = await Promise.all([

@@ -1,3 +1,5 @@
+import type { OperatorRole } from '@nesye/contract';
+
 export type Audience = 'all' | 'guest' | 'customer' | 'merchant' | 'foreign';
 
 export interface Notice {
@@ -35,6 +37,8 @@ export type NoticeReader =
       readonly isMerchant: boolean;
       readonly isForeign: boolean;
       readonly isOperator?: boolean;
+      readonly needsSecondFactor?: boolean;
+      readonly operatorRoles?: readonly OperatorRole[];
     }
   | undefined;
 

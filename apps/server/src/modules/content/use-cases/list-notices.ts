@@ -1,3 +1,4 @@
+import { mayAsOperator } from '../../../platform/operators/operator-roles.ts';
 import { contentCalls } from '@nesye/contract';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
@@ -34,7 +35,7 @@ export function createNoticeList(sql: Sql, clock: Pick<Clock, 'now'>): ListNotic
     const now = clock.now();
     const rows = (await notices(now)).filter((notice) => isForReader(notice, reader, now));
     return listShort(contentCalls.listNotices.path, query, rows, (notice) =>
-      noticeView(notice, reader?.isOperator === true),
+      noticeView(notice, reader !== undefined && mayAsOperator(reader, 'content')),
     );
   };
 }

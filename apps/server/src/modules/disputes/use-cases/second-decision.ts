@@ -1,3 +1,4 @@
+import { isSamePerson } from '../../../platform/operators/part-in-case.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -28,7 +29,7 @@ export async function secondDecision({ database, clock }: Deps, given: SecondDec
     const dispute = await requireDecidable(tx, await lockDispute(tx, id), operatorId);
     const open = await lockOpenDecision(tx, id);
     if (open?.state !== 'proposed') throw new Refusal('already_decided');
-    if (open.decidedBy === operatorId) throw new Refusal('own_proposal');
+    if (await isSamePerson(tx, operatorId, open.decidedBy)) throw new Refusal('own_proposal');
     const at = clock.businessNow();
     const takesEffectAt = effectOf(at, await readPolicy(tx, clock.businessDate()));
     if (decision === 'approve') {

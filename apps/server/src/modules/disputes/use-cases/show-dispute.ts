@@ -12,10 +12,11 @@ import { findPurchases, readRestOfSale } from '../../payments/index.ts';
 import { readPausedRows } from '../../schedules/index.ts';
 import { type Dispute, type ShownState, stateOf } from '../domain/dispute.ts';
 import { type OpenDecision, readOpenDecisions } from '../queries/decisions.ts';
+import { mayAsOperator } from '../../../platform/operators/operator-roles.ts';
 import { findDispute, findNewest, readPolicy } from '../queries/disputes.ts';
 import type { DisputeDeps } from '../dispute-deps.ts';
 
-export type Viewer = Pick<Principal, 'userId' | 'isOperator' | 'needsSecondFactor'>;
+export type Viewer = Pick<Principal, 'userId' | 'isOperator' | 'needsSecondFactor' | 'operatorRoles'>;
 export type Side = 'customer' | 'shop' | 'operator';
 
 /** The kind of a side's document of pictures. */
@@ -28,7 +29,7 @@ export async function sideOf(sql: Sql | Tx, dispute: Dispute, viewer: Viewer): P
   const shop = shops.find(({ id }) => id === dispute.merchantId);
   if (shop?.permissions.includes('disputes')) return 'shop';
   if (shop !== undefined) throw new Refusal('shop_permission_missing');
-  return viewer.isOperator === true && viewer.needsSecondFactor !== true ? 'operator' : undefined;
+  return mayAsOperator(viewer, 'disputes') ? 'operator' : undefined;
 }
 
 /** The newest dispute of a purchase, for its customer, its shop or an operator, whose look goes into the audit chain. Refuses `not_found`. */

@@ -26,9 +26,13 @@ export interface CustomerRange {
   readonly limit: number;
 }
 
+/** Of the statements of a chunk, in milliseconds: after a day without its end there is much to look through. */
+const TIMEOUT_MS = '120000';
+
 /**
  * All facilities of the next customers as they were at the end of a closed day. What is owed is by the books of that day, how late it is by the day's task. What was
- * booked after the day is taken off again: entries from the first of a later day on are looked through.
+ * booked after the day is taken off again: entries from the first of a later day on are looked through, in the same
+ * statement: what is booked meanwhile is in both or in none.
  */
 export async function readFacilitiesAtEnd(
   tx: Tx,
@@ -39,8 +43,7 @@ export async function readFacilitiesAtEnd(
     select distinct customer_id as id from servicing.facility where customer_id > ${after} order by customer_id limit ${limit}`;
   const last = people.at(-1)?.id;
   if (last === undefined) return { facilities: [], last, isLast: true };
-  const [later] = await tx<{ id: bigint | null }[]>`
-    select min(e.id) as id from (select id from ledger.entry where accounting_date > ${day}::date offset 0) e`;
+  await tx`select set_config('statement_timeout', ${TIMEOUT_MS}, true)`;
   const rows = await tx<Row[]>`
     select f.id, f.customer_id, f.line, (f.opened_at at time zone 'Asia/Tehran')::date::text as opened_on, f.status = 'written_off' as is_charged_off,
       (g.balance - coalesce(n.amount, 0))::bigint as principal, c.fee::bigint as fee, c.penalty::bigint as penalty, d.since::text as since, d.amount as late,
@@ -52,7 +55,7 @@ export async function readFacilitiesAtEnd(
     left join lateral (
       select sum(l.amount) as amount from ledger.line l join ledger.entry e on e.bucket = l.bucket and e.id = l.entry_id
       where l.bucket = f.bucket and l.party_id = f.id and l.party_id > 1 and l.kind in (1210, 7110) and l.kind not in (1220, 7120)
-        and l.entry_id >= ${later?.id ?? 9_223_372_036_854_775_807n} and e.accounting_date > ${day}::date) n on true
+        and l.entry_id >= (select min(id) from (select id from ledger.entry where accounting_date > ${day}::date offset 0) after_day) and e.accounting_date > ${day}::date) n on true
     cross join lateral (
       select coalesce(sum(b.balance) filter (where k in (1220, 7120)), 0) as fee, coalesce(sum(b.balance) filter (where k in (1230, 7130)), 0) as penalty
       from unnest('{1220,7120,1230,7130}'::smallint[]) k

@@ -28,10 +28,10 @@ export async function readOperators(sql: Sql, { limit, offset, isDescending }: P
   return { total: Number(count?.total ?? 0n), rows };
 }
 
-/** Every role of every operator, locked in the order of the ids: who changes roles waits for who changes them now. */
+/** Every role of every operator whose account can be used, locked in the order of the ids: who changes roles waits for who changes them now. */
 export async function lockAllOperatorRoles(tx: Tx): Promise<ReadonlyMap<bigint, readonly OperatorRole[]>> {
   const rows = await tx<{ userId: bigint; role: OperatorRole }[]>`
-    select user_id as "userId", role from identity.lock_operator_roles()`;
+    select user_id as "userId", role from identity.lock_operator_roles() where active`;
   const byUser = new Map<bigint, OperatorRole[]>();
   for (const { userId, role } of rows) byUser.set(userId, [...(byUser.get(userId) ?? []), role]);
   return byUser;

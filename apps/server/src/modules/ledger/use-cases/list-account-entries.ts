@@ -43,7 +43,7 @@ export async function listAccountEntries(deps: LedgerDeps, operatorId: bigint, q
     after: after === undefined ? undefined : BigInt(after),
     ...rowsToRead(request),
   });
-  if (request.page === 1 && after === undefined) await note(deps, operatorId, account, 'ledger.entries_look');
+  await note(deps, operatorId, account, 'ledger.entries_look');
   return listResponse(
     addressOf(ledgerCalls.listAccountEntries.path, { ...query }),
     request,

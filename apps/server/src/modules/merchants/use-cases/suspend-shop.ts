@@ -2,7 +2,7 @@ import { MERCHANT_STATUS } from '@nesye/contract/constants';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
+import { isSamePerson, requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import type { ShopCase } from '../domain/shop-case.ts';
 import { lockShop, readShopDecisions, writeShopDecision } from '../queries/shop-reviews.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -33,7 +33,8 @@ export async function suspendShop(deps: ShopReviewDeps, order: SuspensionOrder):
     const from = action === 'suspend' ? MERCHANT_STATUS.confirmed : MERCHANT_STATUS.suspended;
     if (shop.status !== from) throw new Refusal('already_decided');
     const [last] = await readShopDecisions(tx, id, 1);
-    if (action === 'lift' && last?.decidedBy === operatorId) throw new Refusal('own_proposal');
+    if (action === 'lift' && last !== undefined && (await isSamePerson(tx, operatorId, last.decidedBy)))
+      throw new Refusal('own_proposal');
     const at = clock.now();
     const decision = { decision: action, decidedBy: operatorId, decidedAt: at, rejectCode: null, rejectReason: reason };
     await writeShopDecision(tx, shop, decision, clock.businessNow());

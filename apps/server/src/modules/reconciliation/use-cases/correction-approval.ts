@@ -44,8 +44,9 @@ export const correctionApproval = (
   name: CORRECTION,
   permission: 'money_change',
   amountOf: (_, { ledger, gateway, bank }) => {
-    const amounts = [ledger, gateway, bank].map((amount) => amount ?? 0n);
-    return rial(amounts.reduce((largest, amount) => (amount > largest ? amount : largest), 0n));
+    // What leaves us is negative, and costs as much.
+    const sizes = [ledger, gateway, bank].map((amount) => (amount === null ? 0n : amount < 0n ? -amount : amount));
+    return rial(sizes.reduce((largest, size) => (size > largest ? size : largest), 0n));
   },
   payload: What,
   openCode: 'proposal_open',

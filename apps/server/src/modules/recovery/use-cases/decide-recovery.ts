@@ -16,7 +16,7 @@ import {
   TAKEOVER_WAIT_MS,
 } from '../domain/recovery.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
-import { hasPart } from '../../../platform/operators/part-in-case.ts';
+import { hasPart, isSamePerson } from '../../../platform/operators/part-in-case.ts';
 import { vetoLinkOf } from '../domain/veto-token.ts';
 import {
   approveFirst,
@@ -148,7 +148,8 @@ async function approve(
   if (!isApprovable(recovery.checks)) throw new Refusal('step_not_allowed');
   if (!needsSecondOperator(recovery.checks)) return moveAccount(tx, recovery, approval);
   const { operatorId, reason, now } = approval;
-  if (recovery.firstApprovedBy === operatorId) throw new Refusal('second_operator_needed');
+  if (recovery.firstApprovedBy !== null && (await isSamePerson(tx, operatorId, recovery.firstApprovedBy)))
+    throw new Refusal('second_operator_needed');
   if (recovery.firstApprovedBy !== null) return letWait(tx, deps, recovery, approval);
   const approved = await approveFirst(tx, recovery.id, operatorId, reason, now);
   await appendAudit(tx, {

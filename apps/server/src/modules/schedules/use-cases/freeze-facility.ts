@@ -2,7 +2,7 @@ import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
+import { isSamePerson, requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findUser } from '../../identity/index.ts';
 import { lockAccounts } from '../../ledger/index.ts';
 import { notify } from '../../messaging/index.ts';
@@ -80,7 +80,7 @@ async function freeze(tx: Tx, clock: Clock, facility: StoredFacility, { operator
 async function unfreeze(tx: Tx, clock: Clock, facility: StoredFacility, { operatorId, reason }: Act): Promise<void> {
   const { id: facilityId, customerId } = facility;
   const inForce = await findFreeze(tx, facilityId);
-  if (inForce?.frozenBy === operatorId)
+  if (inForce !== undefined && (await isSamePerson(tx, operatorId, inForce.frozenBy)))
     throw new Refusal('own_proposal', { text: 'این اعتبار را خودتان مسدود کرده‌اید؛ همکار دیگری باید بازش کند.' });
   if (inForce !== undefined) await liftFreeze(tx, inForce.id, { by: operatorId, at: clock.businessNow(), reason });
   // What became too late meanwhile stays blocked until it is paid.
