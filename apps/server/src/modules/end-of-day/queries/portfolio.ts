@@ -31,8 +31,7 @@ const TIMEOUT_MS = '120000';
 
 /**
  * All facilities of the next customers as they were at the end of a closed day. What is owed is by the books of that day, how late it is by the day's task. What was
- * booked after the day is taken off again: entries from the first of a later day on are looked through, in the same
- * statement: what is booked meanwhile is in both or in none.
+ * booked after the day is taken off again, by the entries from the first of a later day on. One statement reads both, so an entry of this moment is in both or in none.
  */
 export async function readFacilitiesAtEnd(
   tx: Tx,

@@ -73,7 +73,7 @@ const NOTHING: DayStep = async () => ({ cursor: undefined, count: 0 });
 /**
  * Ends every business day that is over and was not ended, one after another: fees, penalties (on the last day of a Jalali month), who is late, who is blocked,
  * what is charged off, which promises were kept, the close of the accounting day, the sums of the portfolio. To be called as often as one likes, by several processes concurrently: each step is a transaction that locks its task, and a run that was cut
- * off goes on where it stood. A record that fails, or auto-pay before the day, does not hold up the day: it is left to a later one, and at the end `RecordsFailed` is
+ * off goes on where it stood. A record that fails, auto-pay before the day, or the sums, do not hold up the day: it is left to a later one, and at the end `RecordsFailed` is
  * thrown. A clock that is set back ends nothing again. Where no day was ever ended it begins with the last one that is over.
  */
 export async function endDays(
@@ -85,29 +85,36 @@ export async function endDays(
   const done = await readDoneThrough(database.sql);
   const steps = { ...STEPS, charge_off: chargeOff, promises };
   const failures = new FailureList();
+  const runJob = async (step: Step): Promise<void> => {
+    for (let isDone = false; !isDone && !isStopped();) {
+      const progress = await database.transaction((tx) => takeStep(tx, step, clock.businessNow()));
+      failures.add((progress?.failures ?? []).map(({ id, error }) => ({ id: `${step.job} ${id}`, error })));
+      isDone = progress?.cursor === undefined;
+    }
+  };
+  let isSummed = true;
   let day = done === undefined ? lastOver() : addDays(done, 1);
   for (; day <= lastOver(); day = addDays(day, 1)) {
     await failures.caught(`before ${day}`, async () => beforeDay?.(day, isStopped));
     for (const job of DAY_JOBS) {
-      let isDone = false;
-      while (!isDone) {
-        if (isStopped()) return failures.throwIfAny();
-        const step = { day, job, work: steps[job] };
-        const progress = await database.transaction((tx) => takeStep(tx, step, clock.businessNow()));
-        failures.add((progress?.failures ?? []).map(({ id, error }) => ({ id: `${job} ${id}`, error })));
-        isDone = progress?.cursor === undefined;
-      }
+      if (isStopped()) return failures.throwIfAny();
+      const step = { day, job, work: steps[job] };
+      // Sums of reports hold up no fee and no close. Those of later days wait, since they go on from these.
+      if (job !== 'portfolio') await runJob(step);
+      else if (isSummed) isSummed = await failures.caught(`${job} ${day}`, () => runJob(step));
     }
   }
   failures.throwIfAny();
 }
 
+interface Step {
+  readonly day: IsoDate;
+  readonly job: DayJobName;
+  readonly work: DayStep;
+}
+
 /** One step of a task; undefined when the task was done before. */
-async function takeStep(
-  tx: Tx,
-  { day, job, work }: { readonly day: IsoDate; readonly job: DayJobName; readonly work: DayStep },
-  at: Date,
-): Promise<Progress | undefined> {
+async function takeStep(tx: Tx, { day, job, work }: Step, at: Date): Promise<Progress | undefined> {
   const { isDone, cursor } = await lockJob(tx, day, job, at);
   if (isDone) return undefined;
   const progress = await work(tx, { day, at, cursor });

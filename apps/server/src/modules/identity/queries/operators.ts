@@ -28,7 +28,7 @@ export async function readOperators(sql: Sql, { limit, offset, isDescending }: P
   return { total: Number(count?.total ?? 0n), rows };
 }
 
-/** Every role of every operator whose account can be used, locked in the order of the ids: who changes roles waits for who changes them now. */
+/** Every role of every operator whose account can be used, locked in the order of the ids. Two changes of roles wait for each other. */
 export async function lockAllOperatorRoles(tx: Tx): Promise<ReadonlyMap<bigint, readonly OperatorRole[]>> {
   const rows = await tx<{ userId: bigint; role: OperatorRole }[]>`
     select user_id as "userId", role from identity.lock_operator_roles() where active`;
