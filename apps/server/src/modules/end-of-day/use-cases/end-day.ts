@@ -85,7 +85,7 @@ export async function endDays(
   const done = await readDoneThrough(database.sql);
   const steps = { ...STEPS, charge_off: chargeOff, promises };
   const failures = new FailureList();
-  const runJob = async (step: Step): Promise<void> => {
+  const runJob = async (step: JobOfDay): Promise<void> => {
     for (let isDone = false; !isDone && !isStopped();) {
       const progress = await database.transaction((tx) => takeStep(tx, step, clock.businessNow()));
       failures.add((progress?.failures ?? []).map(({ id, error }) => ({ id: `${step.job} ${id}`, error })));
@@ -107,7 +107,7 @@ export async function endDays(
   failures.throwIfAny();
 }
 
-interface Step {
+interface JobOfDay {
   readonly day: IsoDate;
   readonly job: DayJobName;
   readonly work: DayStep;
