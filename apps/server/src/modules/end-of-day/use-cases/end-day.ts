@@ -114,7 +114,7 @@ interface JobOfDay {
 }
 
 /** One step of a task; undefined when the task was done before. */
-async function takeStep(tx: Tx, { day, job, work }: Step, at: Date): Promise<Progress | undefined> {
+async function takeStep(tx: Tx, { day, job, work }: JobOfDay, at: Date): Promise<Progress | undefined> {
   const { isDone, cursor } = await lockJob(tx, day, job, at);
   if (isDone) return undefined;
   const progress = await work(tx, { day, at, cursor });
