@@ -96,6 +96,7 @@ describe('what a former key made is still good, and what the current one makes i
       isMerchant: false,
       isForeign: false,
       isOperator: false,
+      operatorRoles: [],
     };
     const tokensOf = (ring: KeyRing) => createAccessTokens(ring);
     const sign = (ring: KeyRing) => tokensOf(ring).sign({ ...user, mustSetPassword: false } as never, 1n, now);

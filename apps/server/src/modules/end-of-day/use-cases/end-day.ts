@@ -85,8 +85,11 @@ export async function endDays(
   const done = await readDoneThrough(database.sql);
   const steps = { ...STEPS, charge_off: chargeOff, promises };
   const failures = new FailureList();
+  let isCutOff = false;
   const runJob = async (step: JobOfDay): Promise<void> => {
-    for (let isDone = false; !isDone && !isStopped();) {
+    for (let isDone = false; !isDone;) {
+      isCutOff = isStopped();
+      if (isCutOff) return;
       const progress = await database.transaction((tx) => takeStep(tx, step, clock.businessNow()));
       failures.add((progress?.failures ?? []).map(({ id, error }) => ({ id: `${step.job} ${id}`, error })));
       isDone = progress?.cursor === undefined;
@@ -97,11 +100,11 @@ export async function endDays(
   for (; day <= lastOver(); day = addDays(day, 1)) {
     await failures.caught(`before ${day}`, async () => beforeDay?.(day, isStopped));
     for (const job of DAY_JOBS) {
-      if (isStopped()) return failures.throwIfAny();
       const step = { day, job, work: steps[job] };
       // Sums of reports hold up no fee and no close. Those of later days wait, since they go on from these.
       if (job !== 'portfolio') await runJob(step);
       else if (isSummed) isSummed = await failures.caught(`${job} ${day}`, () => runJob(step));
+      if (isCutOff) return failures.throwIfAny();
     }
   }
   failures.throwIfAny();
