@@ -16,7 +16,10 @@ import { expect, test } from './support/test.ts';
 openVisitorForEachTest();
 expectNoComplaints();
 
+const DESK = { width: 1280, height: 900 } as const;
+
 test('from the view of the money to the trial balance, an account, an entry, and back to an account, by keyboard', async () => {
+  await page.setViewportSize(DESK);
   await signIn(context, baseUrl, 'operator');
   await page.goto('/console/money');
   await expect(page.getByRole('list', { name: moneyText.tilesLabel }).getByRole('link')).toHaveCount(8);
@@ -45,6 +48,7 @@ test('from the view of the money to the trial balance, an account, an entry, and
 });
 
 test('the audit is searched by keyboard, says that it was, and is taken as a table', async () => {
+  await page.setViewportSize(DESK);
   await signIn(context, baseUrl, 'operator');
   await page.goto('/console/audit');
   await page.getByLabel(auditText.signs.action).fill('backoffice.audit_');

@@ -13,7 +13,7 @@ let file: bigint;
 beforeEach(async () => {
   world = await startSettlementWorld();
   desk = payoutFileDesk(world);
-  await makeOperators(world.database, [MAKER, CHECKER]);
+  await makeOperators(world.database, [MAKER, CHECKER, OWNER]);
   await world.moveTo('2026-11-22T08:00:00Z');
   await world.addSheba();
   await world.sell(await world.customer());
