@@ -28,7 +28,7 @@ const cards = (desk: Page, state: string) => desk.getByRole('main').getByRole('l
 
 async function find(desk: Page, mobile: string): Promise<void> {
   await desk.getByLabel(contractListText.mobile).fill(mobile);
-  await desk.getByRole('button', { name: contractListText.find }).click();
+  await desk.getByRole('button', { name: contractListText.find, exact: true }).click();
 }
 
 async function send(desk: Page, action: string, reason: string): Promise<void> {

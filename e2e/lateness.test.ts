@@ -36,7 +36,7 @@ test('one operator proposes to forgive the penalties of two rows together, and a
   await signIn(page.context(), baseUrl, 'operator');
   await page.goto('/console/penalty-waivers');
   await page.getByLabel(waiverText.mobile).fill(USERS.debtor);
-  await page.getByRole('button', { name: waiverText.find }).click();
+  await page.getByRole('button', { name: waiverText.find, exact: true }).click();
   const boxes = page.getByRole('checkbox', { name: new RegExp(waiverText.choose('.+')) });
   await boxes.nth(0).check();
   await boxes.nth(1).check();
