@@ -14,13 +14,13 @@ type Step = LedgerDay['steps'][number];
 export function DayEnds(): ReactElement {
   const days = useQuery({ ...daysQuery, staleTime: 0 });
   return (
-    <section aria-label={text.days} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <h2 className="text-base">{text.days}</h2>
       <p className="text-sm text-ink-soft">{text.daysHint}</p>
       <QueryView query={days} skeleton={<Skeleton className="h-64 w-full rounded-card" />}>
         {({ days: ended }) => (ended.length === 0 ? <p>{text.noDays}</p> : <Days days={ended} />)}
       </QueryView>
-    </section>
+    </div>
   );
 }
 
