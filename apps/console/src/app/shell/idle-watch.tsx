@@ -11,7 +11,8 @@ const WRITE_EVERY_MS = 5_000;
 const LAST_ACT = 'nesye.console.last-act';
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-const readLastAct = (): number => Number(localStorage.getItem(LAST_ACT) ?? 0);
+/** Where the storage was emptied, this moment: nothing says that there was no work. */
+const readLastAct = (): number => Number(localStorage.getItem(LAST_ACT) ?? Date.now());
 const writeLastAct = (): void => localStorage.setItem(LAST_ACT, String(Date.now()));
 
 /** Ends the login of an operator who does nothing for 15 minutes, and asks a minute before. Nothing at all while there is work. */
