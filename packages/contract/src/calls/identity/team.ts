@@ -55,6 +55,7 @@ export const teamCalls = {
   proposeRoles: defineCall({
     ...shared,
     id: 'N636',
+    moneyMoves: 'never',
     stepUp: true,
     method: 'POST',
     path: '/api/v1/operator/role-proposals/',
