@@ -26,5 +26,5 @@ window w as (partition by kind, currency order by day);
 create index line_of_house_account on ledger.line (kind, party_id, entry_id)
   where (party_id <= 1 and kind not in (1110, 2410, 4110)) or kind in (1220, 7120);
 
--- The newest rows of the audit, whoever they are of.
+-- The newest rows of the audit, of every actor.
 create index audit_entry_by_time on platform.audit_entry (at desc, chain desc, seq desc);

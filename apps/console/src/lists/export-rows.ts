@@ -35,13 +35,3 @@ export async function exportRows(
   const kept = lines.slice(0, MAX_EXPORTED + 1);
   return { content: csvOf(kept), rowCount: kept.length - 1, isCut };
 }
-
-/** Gives the browser a file to keep. */
-export function saveFile(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

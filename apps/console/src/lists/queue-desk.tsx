@@ -8,6 +8,7 @@ import { PagedList, type LooseListProps } from '@nesye/web-kit/lists/paged-list.
 import { useSelection, type SelectionState } from '@nesye/web-kit/lists/selection.ts';
 import { useList } from '@nesye/web-kit/lists/use-list.ts';
 import { callKey } from '@nesye/web-kit/query/call-query.ts';
+import { saveFile } from '@nesye/web-kit/save-file.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ import { DataTable, type AnyRow, type RowLink } from '../components/data-table.t
 import { useShortcut } from '../components/use-shortcut.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { UntypedQueue } from './queue-definition.ts';
-import { exportRows, MAX_EXPORTED, saveFile } from './export-rows.ts';
+import { exportRows, MAX_EXPORTED } from './export-rows.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { namedColumns, type NamedColumn } from './queue-columns.ts';
 import { useSort } from './use-sort.ts';
@@ -238,7 +239,7 @@ function Tools({ queue, layout, onLayout, columns, shown, request, split }: Tool
   const kept = new URLSearchParams([...address].filter(([name]) => name !== 'open'));
   const file = useAction(async () => {
     const { content, rowCount, isCut } = await exportRows(request.path, request.query, shown);
-    saveFile(`${queue.list}.csv`, content);
+    saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${queue.list}.csv`);
     toasts.show(isCut ? queueTableText.exportCut(MAX_EXPORTED) : queueTableText.exported(rowCount), 'success');
   });
   return (

@@ -1,6 +1,5 @@
 import {
   type Call,
-  isPermitted,
   isRefusedWhileFrozen,
   MERCHANT_API_VERSION,
   MERCHANT_API_VERSIONS,
@@ -9,6 +8,7 @@ import {
 import { KEY_NOT_VALID } from '@nesye/contract/errors';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
 import { MAX_URL_LENGTH } from './addresses.ts';
+import { mayAsOperator } from '../operators/operator-roles.ts';
 import { holdsCardNumber } from './card-in-address.ts';
 import { mediaTypeOf, OTHER_MEDIA } from './body-media.ts';
 import { sendRefusal } from './error-reply.ts';
@@ -250,12 +250,7 @@ function hasRole({ access, permission }: GuardedCall, principal: Principal): boo
   if (access === 'customer') return principal.isCustomer;
   if (access === 'merchant') return principal.isMerchant;
   // A call without a permission opens to no operator.
-  if (access === 'operator')
-    return (
-      principal.isOperator === true &&
-      permission !== undefined &&
-      isPermitted(principal.operatorRoles ?? [], permission)
-    );
+  if (access === 'operator') return permission !== undefined && mayAsOperator(principal, permission);
   // Guests carry tokens of their own kind, and shops have keys; a user's token is none of them.
   return access !== 'guest' && access !== 'shop_key';
 }

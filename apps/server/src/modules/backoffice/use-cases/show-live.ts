@@ -1,5 +1,6 @@
 import { rial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { readLastLedgerAudit } from '../../../platform/audit/last-ledger-audit.ts';
 import type { BusinessClock } from '../../../platform/clock/clock.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
@@ -13,7 +14,6 @@ import {
   retryTask,
   type TroubledTask,
 } from '../../../platform/tasks/task-queue-state.ts';
-import { readLastAudit } from '../queries/last-audit.ts';
 
 /** What of our money is in doubt: differences with the bank or the gateway that are not closed, and what is in suspense, in rials. */
 export type MoneyInDoubt = (sql: Sql) => Promise<{ readonly differences: number; readonly suspense: bigint }>;
@@ -35,7 +35,7 @@ export async function showLive({ sql, clock, metrics, moneyInDoubt }: LiveDeps) 
   const orders = await readOpenCounts(sql, clock.businessNow());
   const queue = await readQueueState(sql);
   const tasks = await readTroubledTasks(sql, MAX_TASKS);
-  const audit = await readLastAudit(sql);
+  const audit = await readLastLedgerAudit(sql);
   const { differences, suspense } = await moneyInDoubt(sql);
   return {
     at: clock.now().toISOString(),
@@ -58,7 +58,10 @@ export async function showLive({ sql, clock, metrics, moneyInDoubt }: LiveDeps) 
     },
     tasks: tasks.map(taskView),
     money: {
-      audit: audit && { at: audit.at.toISOString(), checks: audit.checks, violated: audit.violated },
+      audit:
+        audit === undefined
+          ? null
+          : { at: audit.finishedAt.toISOString(), checks: audit.checks, violated: audit.violatedChecks },
       orders_in_doubt: orders.filter(({ state }) => state === 'in_doubt').reduce((sum, { count }) => sum + count, 0),
       open_differences: differences,
       suspense: rial(suspense),

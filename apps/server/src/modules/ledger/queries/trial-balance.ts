@@ -33,20 +33,9 @@ export async function readTrialBalance(sql: Sql, date: IsoDate): Promise<KindTot
   return [...rows];
 }
 
-/** What the last audit of the books found. */
-export interface LedgerAudit {
-  readonly finishedAt: Date;
-  readonly checks: number;
-  readonly violatedChecks: number;
-}
-
-/** The last audit of the books and the last closed day; undefined where there is none. */
-export async function readLastAudit(
-  sql: Sql,
-): Promise<{ readonly audit: LedgerAudit | undefined; readonly closedDay: IsoDate | undefined }> {
-  const [audit] = await sql<LedgerAudit[]>`
-    select finished_at as "finishedAt", checks, violated_checks as "violatedChecks" from platform.ledger_audit_run order by id desc limit 1`;
+/** The last day that was closed; undefined before the first. */
+export async function readLastClosedDay(sql: Sql): Promise<IsoDate | undefined> {
   const [closed] = await sql<{ day: string | null }[]>`select max(day) as day from ledger.closed_day`;
   const day = closed?.day ?? null;
-  return { audit, closedDay: day === null ? undefined : isoDate(day) };
+  return day === null ? undefined : isoDate(day);
 }

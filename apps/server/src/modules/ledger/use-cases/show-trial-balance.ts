@@ -1,10 +1,11 @@
 import { type IsoDate, parseIsoDate } from '@nesye/money';
+import { readLastLedgerAudit } from '../../../platform/audit/last-ledger-audit.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { HOUSE_PARTY } from '../domain/account-kind.ts';
 import { isOfHouse } from '../domain/account-party.ts';
-import { type KindTotals, readLastAudit, readTrialBalance } from '../queries/trial-balance.ts';
+import { type KindTotals, readLastClosedDay, readTrialBalance } from '../queries/trial-balance.ts';
 
 export interface TrialBalanceDeps {
   readonly sql: Sql;
@@ -19,7 +20,8 @@ export async function showTrialBalance({ sql, clock }: TrialBalanceDeps, request
   const date: IsoDate | undefined = requested === undefined ? clock.businessDate() : parseIsoDate(requested);
   if (date === undefined) throw new Refusal('invalid', { field: 'date' });
   const rows = await readTrialBalance(sql, date);
-  const { audit, closedDay } = await readLastAudit(sql);
+  const audit = await readLastLedgerAudit(sql);
+  const closedDay = await readLastClosedDay(sql);
   const sums = sumsOf(rows);
   return {
     date,
