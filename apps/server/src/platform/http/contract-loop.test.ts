@@ -66,14 +66,19 @@ const refusing = (): never => {
   throw new Refusal('rate_limited');
 };
 
-test('the binding alone keeps the contract’s doors, forms and refusals for every call', async () => {
-  const app = bound(refusing);
-  const report = await loopOverContract({ send: sendInto(app), tokens });
-  await app.close();
-  expect(report.findings).toEqual([]);
-  const implemented = Object.values(calls as Readonly<Record<string, Call>>).filter(isImplemented);
-  expect(report.requests).toBeGreaterThan(unimplemented.length * 3 + implemented.length * 10);
-});
+// Every call is sent a dozen times and more: beside other files that takes longer than one test has by default.
+test(
+  'the binding alone keeps the contract’s doors, forms and refusals for every call',
+  { timeout: 120_000 },
+  async () => {
+    const app = bound(refusing);
+    const report = await loopOverContract({ send: sendInto(app), tokens });
+    await app.close();
+    expect(report.findings).toEqual([]);
+    const implemented = Object.values(calls as Readonly<Record<string, Call>>).filter(isImplemented);
+    expect(report.requests).toBeGreaterThan(unimplemented.length * 3 + implemented.length * 10);
+  },
+);
 
 test('the loop sees what a handler does wrong', async () => {
   const wrong: Readonly<Record<string, () => unknown>> = {
