@@ -71,7 +71,7 @@ test('of two operators at the same question the second sees both texts, and deci
   await page.goto('/console/lists/faq/6');
   await expect(field(listsText.fields.text)).not.toHaveValue('');
   const colleague = await openVisitor(browser, baseUrl, {});
-  await signIn(colleague, baseUrl, 'secondOperator');
+  await signIn(colleague, baseUrl, 'content');
   const other = await colleague.newPage();
   await other.goto('/console/lists/faq/6');
   await other.getByLabel(listsText.fields.text, { exact: true }).fill(THEIRS);

@@ -75,7 +75,7 @@ test('a deposit that only the bank has is found, put into suspense by two operat
   const checker = await operator('secondOperator');
   await approve(checker.page, 'واریزی بی‌نام؛ از بانک پرسیده شد');
   await checker.page.goto(new URL(maker.page.url()).pathname);
-  await checker.page.getByText(differencesText.states.in_suspense).first().waitFor();
+  await checker.page.getByText(differencesText.states.in_suspense, { exact: true }).first().waitFor();
   await checker.page.goto('/console/reconciliation/suspense');
   await openDifference(checker.page).waitFor();
   await checker.page.getByText(suspenseText.age(0)).first().waitFor();
@@ -184,7 +184,7 @@ test.describe('a statement that an operator brings', () => {
     const checker = await operator('secondOperator');
     await approve(checker.page, 'بانک پنجاه هزار ریال بیشتر برداشته است');
     await checker.page.goto(new URL(desk.url()).pathname);
-    await checker.page.getByText(differencesText.states.in_suspense).first().waitFor();
+    await checker.page.getByText(differencesText.states.in_suspense, { exact: true }).first().waitFor();
     const entry = await checker.page
       .getByText(/سند [۰-۹]+/)
       .first()

@@ -18,11 +18,22 @@ export const USERS = {
   reviewer: '09120000203',
   /** Answers tickets. */
   support: '09120000204',
+  /** Decides about risk and debts. */
+  risk: '09120000205',
+  /** Writes what everybody reads. */
+  content: '09120000206',
 } as const;
 export type DemoUser = keyof typeof USERS;
 
 /** Those who prove a second factor at each sign-in. */
-export const OPERATORS = ['operator', 'secondOperator', 'reviewer', 'support'] as const satisfies readonly DemoUser[];
+export const OPERATORS = [
+  'operator',
+  'secondOperator',
+  'reviewer',
+  'support',
+  'risk',
+  'content',
+] as const satisfies readonly DemoUser[];
 export const isOperator = (user: DemoUser): user is (typeof OPERATORS)[number] =>
   (OPERATORS as readonly DemoUser[]).includes(user);
 

@@ -22,6 +22,7 @@ import { waiverApproval } from '../../apps/server/src/modules/schedules/use-case
 import { approvalKinds } from '../../apps/server/src/platform/approvals/approval-kind.ts';
 import { decideApproval } from '../../apps/server/src/platform/approvals/approvals.ts';
 import { type BusinessClock, startBusinessClock } from '../../apps/server/src/platform/clock/clock.ts';
+import { makeOperators } from '../../apps/server/src/platform/testing/make-operators.test-support.ts';
 import type { Database, Sql } from '../../apps/server/src/platform/database/database.ts';
 
 /** A migrated, empty database: as the application, and as its owner. */
@@ -89,6 +90,7 @@ export async function simulateYear(
   try {
     const first = dateFromJalali({ year, month: 1, day: 1 });
     await setDay(clock, first);
+    await makeOperators(database, [MAKER, CHECKER]);
     const people = await openCustomers(database, customers);
     await endDays(database, clock);
     const lastOfYear = dateFromJalali({ year, month: 12, day: jalaliMonthLength(year, 12) });

@@ -134,6 +134,20 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     story: 'به تیکت‌ها و اعتراض‌ها پاسخ می‌دهد.',
     english: 'Support: tickets and disputes.',
   },
+  {
+    mobile: '09120000205',
+    role: 'operator',
+    title: 'کارشناس ریسک',
+    story: 'درخواست‌های اعتبار، اعتراض‌ها و بدهکاران؛ تا ۳۰۰٬۰۰۰٬۰۰۰ ریال تأیید می‌کند.',
+    english: 'Risk: credit requests, disputes, debtors; approves up to 300,000,000 rials.',
+  },
+  {
+    mobile: '09120000206',
+    role: 'operator',
+    title: 'کارشناس محتوا',
+    story: 'پرسش‌ها، اعلان‌ها، اسلایدها و نظر خریداران.',
+    english: 'Content: questions, notices, slides, ratings.',
+  },
 ];
 
 export const DEMO_SHOPS: readonly DemoShop[] = [

@@ -8,7 +8,7 @@ import { api } from '@nesye/web-kit/session/session.ts';
 import type { RevealField } from './api.ts';
 
 export const PERSON = '/api/v1/operator/people/:id/';
-export const PERSON_REVEAL = '/api/v1/operator/people/:id/reveal/';
+const PERSON_REVEAL = '/api/v1/operator/people/:id/reveal/';
 const TIMELINES = {
   person: '/api/v1/operator/people/:id/timeline/',
   shop: '/api/v1/operator/shops/:id/timeline/',

@@ -6,7 +6,7 @@ import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
 import { formCall } from '@nesye/web-kit/form/form-call.ts';
-import { type Person, PERSON_REVEAL, revealPersonField } from '../api/people-api.ts';
+import { type Person, revealPersonField } from '../api/people-api.ts';
 import { MaskedField, revealForm, type RevealFormProps, revealReason } from './masked-field.tsx';
 
 /** The name of a person with what is to be seen first, and the four figures. */
@@ -118,10 +118,13 @@ interface ReasonFormProps extends RevealFormProps {
   readonly id: string;
 }
 
-const ReasonForm = defineForm(formCall('POST', PERSON_REVEAL), ({ id, field, onClose, onValue }: ReasonFormProps) => ({
-  ...revealForm(),
-  send: async ({ reason }) => onValue((await revealPersonField(id, field, reason)).value),
-  onDone: () => undefined,
-  onClose,
-  fields: (form) => <TextInput form={form} name="reason" {...revealReason()} autoFocus />,
-}));
+const ReasonForm = defineForm(
+  formCall('POST', '/api/v1/operator/people/:id/reveal/'),
+  ({ id, field, onClose, onValue }: ReasonFormProps) => ({
+    ...revealForm(),
+    send: async ({ reason }) => onValue((await revealPersonField(id, field, reason)).value),
+    onDone: () => undefined,
+    onClose,
+    fields: (form) => <TextInput form={form} name="reason" {...revealReason()} autoFocus />,
+  }),
+);

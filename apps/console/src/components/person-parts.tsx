@@ -131,8 +131,10 @@ export function PersonSummary({ person }: { readonly person: Person }): ReactEle
 export function PersonSessions({ person: { sessions } }: { readonly person: Person }): ReactElement {
   const words = personText.devices;
   return (
-    <FactsCard title={words.title}>
-      {sessions.length === 0 && <p className="text-sm text-ink-soft">{words.none}</p>}
+    <FactsCard
+      title={words.title}
+      foot={sessions.length === 0 && <p className="text-sm text-ink-soft">{words.none}</p>}
+    >
       {sessions.map((session) => (
         <Fact key={session.id} name={session.device === '' ? words.unnamed : session.device}>
           {words.signedInBy[session.signed_in_by]} · <DateText value={session.last_used_at} style="short" />

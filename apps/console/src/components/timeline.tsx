@@ -68,14 +68,14 @@ function EventRow({ event }: { readonly event: TimelineEvent }): ReactElement {
         {shop !== null && (
           <>
             {' · '}
-            <Link to={`/shops/${shop.id}`} className="text-firoozeh-text">
+            <Link to={`/shops/${shop.id}`} className="text-firoozeh-text underline underline-offset-4">
               {shop.name}
             </Link>
           </>
         )}
         {text !== null && <span className="block text-ink-soft">{text}</span>}
         {actor !== null && (
-          <Link to={`/people/${actor}`} className="block w-fit text-ink-soft">
+          <Link to={`/people/${actor}`} className="block w-fit text-ink-soft underline underline-offset-4">
             {timelineText.by(actor)}
           </Link>
         )}

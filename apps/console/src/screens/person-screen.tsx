@@ -57,7 +57,7 @@ function OnePerson({ person }: { readonly person: Person }): ReactElement {
         }))}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,1fr)]">
-        <section aria-label={personText.tabs[tab]} className="flex min-w-0 flex-col gap-4">
+        <section aria-label={personText.partOf(personText.tabs[tab])} className="flex min-w-0 flex-col gap-4">
           <Tab person={person} />
         </section>
         <div className="flex min-w-0 flex-col gap-5">

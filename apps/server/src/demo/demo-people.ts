@@ -106,6 +106,8 @@ const OPERATORS = [
   { mobile: '09120000202', totpSecret: 'NESYEDEMOOPERATORTWOAAAAAAAAAAAA', as: 'finance' },
   { mobile: '09120000203', totpSecret: 'NESYEDEMOOPERATORTHREEAAAAAAAAAA', as: 'reviewer' },
   { mobile: '09120000204', totpSecret: 'NESYEDEMOOPERATORFOURAAAAAAAAAAA', as: 'support' },
+  { mobile: '09120000205', totpSecret: 'NESYEDEMOOPERATORFIVEAAAAAAAAAAA', as: 'risk' },
+  { mobile: '09120000206', totpSecret: 'NESYEDEMOOPERATORSIXAAAAAAAAAAAA', as: 'content' },
 ] as const;
 
 /** Those who read what waits for a decision, and decide; the second factor of each is enrolled. */

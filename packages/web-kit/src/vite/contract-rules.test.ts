@@ -27,5 +27,10 @@ it('leaves everything else alone', () => {
   expect(transform("formCall('POST', '/api/v1/token/otp/')", '/app/scripts/x.ts')).toBeUndefined();
 });
 
+it('stops the build at a call whose address is not written out', () => {
+  expect(() => transform("formCall('POST', ADDRESS)")).toThrow('write the method and the address of formCall out');
+  expect(() => transform('formCall(METHOD, `/api/v1/${name}/`)')).toThrow('formCall');
+});
+
 it('stops the build at a call that the contract does not have', () =>
   expect(() => transform("formCall('POST', '/api/v1/nowhere/')")).toThrow(/declares no POST/));

@@ -18,10 +18,12 @@ interface Property {
 }
 
 const SOURCE = /[\\/]src[\\/].*\.tsx?$/;
+/** A form call whose address cannot be read here: a constant, or a text put together. */
+const OTHER_FORM_CALL = /\bformCall\((?!\s*'[A-Z]+',\s*'[^']+',?\s*[){])/;
 const FORM_CALL = /\bformCall\(\s*'(?<method>[A-Z]+)',\s*'(?<address>[^']+)',?\s*\)/g;
 
 /**
- * A Vite plugin: gives each `formCall('POST', '/api/…')` the rules of that body from the contract, as a plain object. The
+ * A Vite plugin: gives each `formCall('POST', '/api/…')` the rules of that body from the contract, as a plain object. Any other form of the call ends the build. The
  * contract's schemas and a validator would weigh more than most screens; the rules of one form weigh about a hundred bytes.
  */
 export function contractRules(): ContractRulesPlugin {
@@ -30,6 +32,7 @@ export function contractRules(): ContractRulesPlugin {
     enforce: 'pre',
     transform(code, id) {
       if (!SOURCE.test(path.normalize(id)) || !code.includes('formCall(')) return undefined;
+      if (OTHER_FORM_CALL.test(code)) throw new Error(`${id}: write the method and the address of formCall out`);
       return code.replace(
         FORM_CALL,
         (_, method: string, address: string) =>

@@ -37,6 +37,7 @@ export const personText: Translation<typeof fa.personText> = {
     wallet: 'المحفظة',
     noWallet: 'لا يوجد',
   },
+  partOf: (tab: string) => `قسم ${tab}`,
   tabs: {
     label: 'أقسام الملف',
     timeline: 'نظرة',

@@ -35,6 +35,7 @@ export const personText = {
     wallet: 'کیف پول',
     noWallet: 'ندارد',
   },
+  partOf: (tab: string) => `بخش ${tab}`,
   tabs: {
     label: 'بخش‌های پرونده',
     timeline: 'نما',

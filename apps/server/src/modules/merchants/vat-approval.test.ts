@@ -17,7 +17,7 @@ const clock = fixedClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await makeOperators(database, [ONE, OTHER]);
+  await makeOperators(database, [ONE, OTHER, 1_000_003n]);
   await database.transaction(async (tx) => {
     const merchantId = await registerMerchant(tx, newMerchant({ ownerUserId: OWNER }));
     await registerTerminal(tx, { merchantId, code: 'SHOP-1', title: '1', currency: 364, createdAt: clock.now() });

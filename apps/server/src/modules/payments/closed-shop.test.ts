@@ -26,9 +26,7 @@ let shop: bigint;
 let code: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await makeOperators(database, [ONE, OTHER]);
-  await database.owner`
-    insert into identity.app_user (id, mobile, created_at) values (${String(OWNER)}, '09120000191', now())`;
+  await makeOperators(database, [OWNER, CASHIER, ONE, OTHER, 1_000_003n]);
 });
 beforeEach(async () => {
   code = `SHOP-${crypto.randomUUID().slice(0, 6).toUpperCase()}`;

@@ -66,7 +66,7 @@ const refusing = (): never => {
   throw new Refusal('rate_limited');
 };
 
-// Every call is sent a dozen times and more: beside other files that takes longer than one test has by default.
+// Every call is sent a dozen times and more: with other files at work that takes longer than one test has by default.
 test(
   'the binding alone keeps the contract’s doors, forms and refusals for every call',
   { timeout: 120_000 },
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('the loop sees what a handler does wrong', async () => {
+test('the loop sees what a handler does wrong', { timeout: 120_000 }, async () => {
   const wrong: Readonly<Record<string, () => unknown>> = {
     C052: () => {
       throw new TypeError('a defect');

@@ -38,10 +38,18 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'taken_rial',
   'action',
   'workers',
+  'root',
 ]);
 
-/** Our own ids and amounts, which may look like a mobile or a token. */
-const UNSCRUBBED_KEYS: ReadonlySet<string> = new Set(['request_id', 'record', 'attempt', 'asked_rial', 'taken_rial']);
+/** Our own ids, amounts and hashes, which may look like a mobile or a token. */
+const UNSCRUBBED_KEYS: ReadonlySet<string> = new Set([
+  'request_id',
+  'record',
+  'attempt',
+  'asked_rial',
+  'taken_rial',
+  'root',
+]);
 
 const LONG_NUMBER = /\d{6,}/g;
 const OPAQUE_WORD = /[A-Za-z0-9_\-.]{32,}/g;

@@ -1,9 +1,9 @@
 import type { OperatorRole } from '@nesye/contract';
-import type { TestDatabase } from './test-database.ts';
+import type { Sql } from '../database/database.ts';
 
 /** Makes users with these ids, who work as admins unless another role is named. */
 export async function makeOperators(
-  { owner }: Pick<TestDatabase, 'owner'>,
+  { owner }: { readonly owner: Sql },
   ids: readonly bigint[],
   role: OperatorRole = 'admin',
 ): Promise<void> {
