@@ -9,6 +9,8 @@ import { freshNationalId } from './support/people.ts';
 import { applicationsText, applicationText } from '../packages/web-kit/src/messages/fa/applications.ts';
 import { shopText } from '../apps/web/src/messages/fa/merchants.ts';
 import { tillsText } from '../apps/web/src/messages/fa/tills.ts';
+import { heldText, viewerText } from '../apps/console/src/messages/fa/operator.ts';
+import { creditCaseText } from '../apps/console/src/messages/fa/operator-credit.ts';
 import { clmCaseText, clmQueueText } from '../apps/console/src/messages/fa/operator-clm.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
 import { uiText } from '../packages/ui/src/texts.ts';
@@ -98,7 +100,7 @@ test('a shop applies for a terminal; a document goes back and comes again; the a
 
   const first = await operator('operator');
   await openCase(first.page);
-  await first.page.getByRole('button', { name: /دیدن صفحهٔ ۱/ }).click();
+  await first.page.getByRole('button', { name: `${viewerText.open} ${creditCaseText.page(PROOF, 1)}` }).click();
   await first.page.getByRole('img', { name: PROOF }).first().waitFor();
   await first.page.getByText(clmCaseText.returnTitle).click();
   await first.page.getByLabel(clmCaseText.faultOf(PROOF)).selectOption('unreadable');
@@ -120,11 +122,12 @@ test('a shop applies for a terminal; a document goes back and comes again; the a
   await openCase(second.page);
   await second.page.getByText(clmCaseText.timesOf(2)).waitFor();
   // Nothing is approved unopened.
-  await button(clmCaseText.approve, second.page).click();
-  await second.page.getByText('اول همهٔ صفحه‌ها و عکس‌ها را باز کنید، بعد تصمیم بگیرید.').waitFor();
-  await second.page.getByRole('button', { name: /دیدن صفحهٔ ۱/ }).click();
+  await second.page.getByText(creditCaseText.seeFirst).waitFor();
+  await expect(button(clmCaseText.approve, second.page)).toBeDisabled();
+  await second.page.getByRole('button', { name: `${viewerText.open} ${creditCaseText.page(PROOF, 1)}` }).click();
   await second.page.getByRole('img', { name: PROOF }).first().waitFor();
   await button(clmCaseText.approve, second.page).click();
+  await button(heldText.now, second.page).click();
   await second.page.getByText(clmCaseText.done).waitFor();
   await second.context.close();
 
@@ -151,12 +154,16 @@ test('of two tabs of operators one decides, and an application is given up after
   const tab = await one.context.newPage();
   await openCase(one.page);
   await openCase(tab);
+  await tab.getByRole('button', { name: `${viewerText.open} ${creditCaseText.page(PROOF, 1)}` }).click();
+  await tab.getByRole('img', { name: PROOF }).first().waitFor();
   await one.page.getByText(clmCaseText.rejectTitle).click();
   await one.page.getByLabel(clmCaseText.reason, { exact: true }).last().selectOption('not_needed');
   await button(clmCaseText.reject, one.page).click();
   await one.page.getByText(clmCaseText.done).waitFor();
   await button(clmCaseText.approve, tab).click();
+  await button(heldText.now, tab).click();
   await tab.getByText('دربارهٔ این پرونده پیش‌تر تصمیم گرفته شده است.').waitFor();
+  await button(heldText.open, tab).click();
   // What was decided stands where the buttons were.
   await tab.getByRole('heading', { name: applicationsText.state.rejected }).waitFor();
   await expect(button(clmCaseText.approve, tab)).toHaveCount(0);

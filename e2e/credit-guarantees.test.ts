@@ -8,7 +8,7 @@ import { fieldText } from '../packages/web-kit/src/messages/fa/fields.ts';
 import { guaranteeText } from '../apps/web/src/messages/fa/guarantees.ts';
 import { guaranteeTurnText } from '../apps/web/src/messages/fa/first-steps.ts';
 import { guarantorText } from '../apps/web/src/messages/fa/guarantor.ts';
-import { paperCaseText, paperListText } from '../apps/console/src/messages/fa/operator.ts';
+import { paperCaseText, paperListText, heldText, viewerText } from '../apps/console/src/messages/fa/operator.ts';
 import { creditCaseText, creditQueueText } from '../apps/console/src/messages/fa/operator-credit.ts';
 import { invitationText } from '../apps/web/src/messages/fa/short-link.ts';
 import { signingText } from '../apps/web/src/messages/fa/signing.ts';
@@ -208,11 +208,12 @@ test('gives a cheque, which an operator sees on both sides before it is confirme
   await expect(button(operator, paperCaseText.confirm)).toBeDisabled();
   for (const side of ['front', 'back'] as const) {
     const label = paperCaseText.pictures[side];
-    await button(operator, paperCaseText.open(label)).click();
+    await button(operator, `${viewerText.open} ${label}`).click();
     await operator.getByRole('img', { name: label }).waitFor();
   }
   await expectAccessible(operator);
   await button(operator, paperCaseText.confirm).click();
+  await button(operator, heldText.now).click();
 });
 
 test('an operator confirms the documents, the lender decides', async () => {
@@ -225,12 +226,13 @@ test('an operator confirms the documents, the lender decides', async () => {
   // Of this line: people of other files may wait as well, with later days by a clock that was ahead.
   const cases = operator.getByRole('row').filter({ has: operator.getByRole('cell', { name: LINE_NAME, exact: true }) });
   await cases.getByRole('link').last().click();
-  // Its name goes on with whose page it is.
-  await operator.getByRole('button', { name: creditCaseText.open(1) }).click();
-  await operator.getByRole('img', { name: creditCaseText.page(stepText.document.kind.national_card, 1) }).waitFor();
+  const card = creditCaseText.page(stepText.document.kind.national_card, 1);
+  await button(operator, `${viewerText.open} ${card}`).click();
+  await operator.getByRole('img', { name: card }).waitFor();
   await expectAccessible(operator);
   const since = new Date();
   await button(operator, creditCaseText.approve).click();
+  await button(operator, heldText.now).click();
   await readSms(baseUrl, people.customer.mobile, since, ({ text }) => /بخوانید و امضا کنید/.exec(text)?.[0]);
 });
 

@@ -2,6 +2,8 @@ import { formatToman, toPersianDigits } from '@nesye/persian';
 import type { BrowserContext, Page } from 'playwright-core';
 import { jpegOf } from '../apps/server/src/platform/storage/media/media-samples.test-support.ts';
 import { addDays } from '@nesye/money';
+import { heldText, viewerText } from '../apps/console/src/messages/fa/operator.ts';
+import { creditCaseText } from '../apps/console/src/messages/fa/operator-credit.ts';
 import { clmCaseText, clmQueueText } from '../apps/console/src/messages/fa/operator-clm.ts';
 import {
   ownCreditCustomerText,
@@ -90,9 +92,10 @@ async function approve(shop: string): Promise<void> {
     .getByRole('link', { name: clmQueueText.open(KIND, shop) })
     .last()
     .click();
-  await operator.getByRole('button', { name: /دیدن صفحهٔ ۱/ }).click();
+  await operator.getByRole('button', { name: `${viewerText.open} ${creditCaseText.page(PAPER, 1)}` }).click();
   await operator.getByRole('img', { name: PAPER }).first().waitFor();
   await button(clmCaseText.approve, operator).click();
+  await button(heldText.now, operator).click();
   await operator.getByText(clmCaseText.done).waitFor();
   await own.close();
 }

@@ -5,7 +5,7 @@ import { formatToman } from '@nesye/persian';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
-import { caseText, shopCaseText, shopListText } from '../apps/console/src/messages/fa/operator.ts';
+import { caseText, heldText, shopCaseText, shopListText } from '../apps/console/src/messages/fa/operator.ts';
 import { salesText } from '../apps/web/src/messages/fa/merchants.ts';
 import { payoutText } from '../apps/web/src/messages/fa/payouts.ts';
 import { reportText } from '../apps/web/src/messages/fa/shop-reports.ts';
@@ -83,6 +83,7 @@ async function becomeShop(mobile: string, name: string): Promise<string> {
   await desk.getByRole('link', { name: shopListText.open(name) }).click();
   for (const paper of SHOP_PAPERS) await acceptPaper(desk, paper);
   await button(shopCaseText.approve, desk).click();
+  await button(heldText.now, desk).click();
   await desk.getByText(caseText.done).waitFor();
   await operators.close();
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { toLatinDigits } from '@nesye/persian';
 import { fallbackText } from '../packages/web-kit/src/messages/fa/fallback.ts';
 import { identityText, videoText } from '../apps/web/src/messages/fa/kyc.ts';
-import { caseText, reviewListText } from '../apps/console/src/messages/fa/operator.ts';
+import { caseText, heldText, reviewListText } from '../apps/console/src/messages/fa/operator.ts';
 import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
 import { factorText } from '../packages/web-kit/src/messages/fa/second-factor.ts';
 import { listenForComplaints, openVisitor } from './support/browser.ts';
@@ -209,6 +209,7 @@ test('a customer proves who they are on video, an operator looks, and says no an
   );
   await expect(button(caseText.approve, second)).toBeEnabled({ timeout: 20_000 });
   await button(caseText.approve, second).click();
+  await button(heldText.now, second).click();
   await second.getByText(caseText.done).waitFor();
   await button(videoText.requestAnother).click();
   await heading(videoText.doneTitle).waitFor();

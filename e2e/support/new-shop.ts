@@ -2,6 +2,7 @@ import type { ShopPaperKind } from '@nesye/contract/constants';
 import type { Page } from 'playwright-core';
 import { jpegOf } from '../../apps/server/src/platform/storage/media/media-samples.test-support.ts';
 import { shebaOf } from '../../apps/sandbox/src/bank/bank-holders.ts';
+import { viewerText } from '../../apps/console/src/messages/fa/operator.ts';
 import { creditCaseText } from '../../apps/console/src/messages/fa/operator-credit.ts';
 import { shopPapersText as operatorText } from '../../apps/console/src/messages/fa/operator-shop.ts';
 import { loginText } from '../../apps/web/src/messages/fa/login.ts';
@@ -65,8 +66,9 @@ export async function acceptPaper(page: Page, paper: ShopPaperKind): Promise<voi
   const card = paperOn(page, paper);
   const accept = page.getByRole('button', { name: operatorText.accept(operatorText.kinds[paper]), exact: true });
   await expect(accept).toBeDisabled();
-  await card.getByRole('button', { name: new RegExp(`^${creditCaseText.open(1)}`) }).click();
-  await card.getByRole('img').waitFor();
+  const name = operatorText.kinds[paper];
+  await page.getByRole('button', { name: `${viewerText.open} ${creditCaseText.page(name, 1)}`, exact: true }).click();
+  await page.getByRole('img', { name: creditCaseText.page(name, 1) }).waitFor();
   await accept.click();
   await card.getByText(operatorText.states.confirmed).waitFor();
 }

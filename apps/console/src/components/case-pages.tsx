@@ -1,38 +1,84 @@
-import { Card, StatusChip } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import { Card, StatusChip, type StatusTone } from '@nesye/ui';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
 import { creditCaseText } from '#messages/operator-credit.ts';
-import { SentPage } from '@nesye/web-kit/components/sent-page.tsx';
-import { type CaseDocument, fetchCasePage } from '../api/credit-api.ts';
+import type { CaseDocument } from '../api/credit-api.ts';
+import { PageViewer, type ViewerPage } from './page-viewer.tsx';
 
-const tones = { in_check: 'soon', confirmed: 'paid', rejected: 'overdue' } as const;
+/** What is said of a document next to its pages. */
+export interface DeskDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly state: { readonly tone: StatusTone; readonly text: string };
+  /** Why it was sent back, in the words of the list. */
+  readonly reason: string | null;
+  readonly pageCount: number;
+  /** A page by its number from 1. */
+  readonly load: (page: number) => Promise<Blob>;
+  /** More about it, or its own decision. */
+  readonly more?: ReactNode;
+}
 
-/** What a document is called: by its kind, or as it was requested besides. */
-export const documentName = ({ kind, title }: CaseDocument): string => title ?? stepText.document.kind[kind];
+interface DocumentDeskProps {
+  readonly label: string;
+  readonly documents: readonly DeskDocument[];
+  /** A page was loaded: its id. */
+  readonly onSeen: (page: string) => void;
+}
 
-/** A document with its pages, each fetched when requested, because every look is recorded in the audit. */
-export function CaseDocumentCard({ document }: { readonly document: CaseDocument }): ReactElement {
-  const name = documentName(document);
+/** All pages of the documents of a case on one desk, and below it what is known of each document. */
+export function DocumentDesk({ label, documents, onSeen }: DocumentDeskProps): ReactElement {
+  return (
+    <PageViewer label={label} pages={documents.flatMap(pagesOf)} onSeen={onSeen}>
+      <p className="text-sm text-ink-soft">{creditCaseText.audited}</p>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <DocumentCard document={document} />
+          </li>
+        ))}
+      </ul>
+    </PageViewer>
+  );
+}
+
+const pageId = (document: string, page: number): string => `${document} ${page}`;
+
+const pagesOf = ({ id, name, pageCount, load }: DeskDocument): ViewerPage[] =>
+  Array.from({ length: pageCount }, (_, index) => ({
+    id: pageId(id, index + 1),
+    name: creditCaseText.page(name, index + 1),
+    fileName: `${id}-${index + 1}`,
+    load: () => load(index + 1),
+  }));
+
+/** Which pages were loaded since the case was opened: what was not seen is not approved. */
+export function useSeenPages(): {
+  readonly onSeen: (page: string) => void;
+  readonly hasSeen: (document: Pick<DeskDocument, 'id' | 'pageCount'>) => boolean;
+} {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  return {
+    onSeen: (page) => setSeen((before) => new Set([...before, page])),
+    hasSeen: ({ id, pageCount }) => Array.from({ length: pageCount }).every((_, at) => seen.has(pageId(id, at + 1))),
+  };
+}
+
+function DocumentCard({ document: { name, state, reason, more } }: { readonly document: DeskDocument }): ReactElement {
   return (
     <Card aria-label={name} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-base">{name}</h3>
-        <StatusChip tone={tones[document.state]}>{stepText.document.state[document.state]}</StatusChip>
+        <StatusChip tone={state.tone}>{state.text}</StatusChip>
       </div>
-      {document.reject_reason !== null && <p className="text-sm text-anar-text">{document.reject_reason}</p>}
-      <ol className="grid gap-3 sm:grid-cols-2">
-        {document.page_urls.map((url, index) => (
-          <li key={url}>
-            <SentPage
-              name={creditCaseText.page(name, index + 1)}
-              open={creditCaseText.open(index + 1)}
-              download={creditCaseText.download}
-              fileName={`${document.id}-${index + 1}`}
-              load={() => fetchCasePage(document.id, index + 1)}
-            />
-          </li>
-        ))}
-      </ol>
+      {reason !== null && <p className="text-sm text-anar-text">{reason}</p>}
+      {more}
     </Card>
   );
 }
+
+/** How the states of a document are coloured. */
+export const DOCUMENT_TONES = { in_check: 'soon', confirmed: 'paid', rejected: 'overdue' } as const;
+
+/** What a document of a credit request is called: by its kind, or as it was requested besides. */
+export const documentName = ({ kind, title }: CaseDocument): string => title ?? stepText.document.kind[kind];

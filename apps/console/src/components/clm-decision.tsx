@@ -2,6 +2,7 @@ import { CLM_REJECT_CODES, type DocumentRejectCode } from '@nesye/contract/const
 import type { ReactElement } from 'react';
 import { applicationsText, applicationText } from '@nesye/web-kit/messages/applications.ts';
 import { clmCaseText } from '#messages/operator-clm.ts';
+import { creditCaseText } from '#messages/operator-credit.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
 import { Form } from '@nesye/web-kit/form/form.tsx';
@@ -23,9 +24,10 @@ interface DecisionProps {
 }
 
 /** Approve, send back what is wrong, or reject; then the next application. Nobody decides on his own. */
-export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElement {
+export function ClmDecision({ record, isSeen }: { readonly record: ClmCase; readonly isSeen: boolean }): ReactElement {
   const id = String(record.id);
-  const onDone = useNextCase(QUEUE, id, clmCaseText.done);
+  const next = useNextCase(QUEUE, id, clmCaseText.done);
+  const { onDone } = next;
   if (record.is_own)
     return (
       <Notice tone="soon" title={clmCaseText.ownTitle}>
@@ -36,11 +38,12 @@ export function ClmDecision({ record }: { readonly record: ClmCase }): ReactElem
   return (
     <DecisionCard>
       <ApproveForm
-        send={() => decideClmCase(id, { decision: 'approve' })}
-        onDone={onDone}
+        next={next}
+        decide={() => decideClmCase(id, { decision: 'approve' })}
         submit={clmCaseText.approve}
         busy={clmCaseText.sending}
-        lead={clmCaseText.approveNote}
+        lead={isSeen ? clmCaseText.approveNote : creditCaseText.seeFirst}
+        isDisabled={!isSeen}
       />
       <CollapsibleDecision title={clmCaseText.returnTitle}>
         <ReturnForm record={record} onDone={onDone} />

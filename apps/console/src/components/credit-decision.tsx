@@ -31,9 +31,16 @@ interface DecisionProps {
 }
 
 /** Approve all, send one document back, reject, or request something besides; then the next request. */
-export function CreditDecision({ record }: { readonly record: CreditCase }): ReactElement {
+export function CreditDecision({
+  record,
+  isSeen,
+}: {
+  readonly record: CreditCase;
+  readonly isSeen: boolean;
+}): ReactElement {
   const id = String(record.id);
-  const onDone = useNextCase(QUEUE, id, creditCaseText.done);
+  const next = useNextCase(QUEUE, id, creditCaseText.done);
+  const { onDone } = next;
   if (!record.can_decide)
     return (
       <Notice tone="plain" title={creditCaseText.closedTitle[record.status] ?? ''}>
@@ -43,10 +50,12 @@ export function CreditDecision({ record }: { readonly record: CreditCase }): Rea
   return (
     <DecisionCard>
       <ApproveForm
-        send={() => decideCreditCase(id, { decision: 'approve' })}
-        onDone={onDone}
+        next={next}
+        decide={() => decideCreditCase(id, { decision: 'approve' })}
         submit={creditCaseText.approve}
         busy={creditCaseText.sending}
+        lead={!isSeen && creditCaseText.seeFirst}
+        isDisabled={!isSeen}
       />
       <CollapsibleDecision title={creditCaseText.returnTitle}>
         <ReturnForm record={record} onDone={onDone} />

@@ -27,12 +27,13 @@ interface DecisionFormProps {
 /** Approve, or reject with a reason the customer reads; then the next case. */
 export function DecisionForm({ review, wasSeen }: DecisionFormProps): ReactElement {
   const id = String(review.id);
-  const onDone = useNextCase(QUEUE, id);
+  const next = useNextCase(QUEUE, id);
+  const { onDone } = next;
   return (
     <DecisionCard>
       <ApproveForm
-        send={() => decideCase(id, 'approve', '')}
-        onDone={onDone}
+        next={next}
+        decide={() => decideCase(id, 'approve', '')}
         submit={caseText.approve}
         lead={!wasSeen && (review.kind === 'passport' ? caseText.openFirst : caseText.playFirst)}
         isDisabled={!wasSeen}

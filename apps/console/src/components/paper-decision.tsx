@@ -29,13 +29,13 @@ export function PaperDecision({
   readonly isSeen: boolean;
 }): ReactElement {
   const id = String(paper.id);
-  const onDone = useNextCase(QUEUE, id);
+  const next = useNextCase(QUEUE, id);
   if (paper.is_own) return <Notice tone="soon" title={paperCaseText.own} />;
   return (
     <DecisionCard>
       <ApproveForm
-        send={() => decidePaper(id, { decision: 'confirm' })}
-        onDone={onDone}
+        next={next}
+        decide={() => decidePaper(id, { decision: 'confirm' })}
         submit={paperCaseText.confirm}
         lead={isSeen ? paperCaseText.confirmNote : paperCaseText.seeFirst}
         isDisabled={!isSeen}
@@ -45,7 +45,7 @@ export function PaperDecision({
         reasons={Object.keys(paperCaseText.reasons) as PaperReason[]}
         words={paperCaseText}
         send={(refusal) => decidePaper(id, { decision: 'reject', ...refusal })}
-        onDone={onDone}
+        onDone={next.onDone}
       />
     </DecisionCard>
   );
@@ -53,7 +53,7 @@ export function PaperDecision({
 
 /** Hand-overs, and what became of a missing paper. */
 export function PaperMoves({ paper }: { readonly paper: PaperCase }): ReactElement | null {
-  const onDone = useNextCase(QUEUE, String(paper.id));
+  const { onDone } = useNextCase(QUEUE, String(paper.id));
   const moves = paper.moves.filter((move) => move !== 'confirm' && move !== 'reject');
   if (moves.length === 0) return null;
   if (paper.is_own) return <Notice tone="soon" title={paperCaseText.own} />;

@@ -12,7 +12,7 @@ import { shopPapersQuery } from '../api/shop-papers-api.ts';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { decideShop, waitingShops, type ShopCase, SHOPS } from '../api/api.ts';
 import { RefusalForm } from './refusal-form.tsx';
-import { useNextCase } from './use-next-case.ts';
+import { type NextCase, useNextCase } from './use-next-case.ts';
 import { ApproveForm } from './approve-form.tsx';
 import { DecisionCard } from './decision-card.tsx';
 
@@ -21,12 +21,12 @@ const QUEUE = { screen: '/shops', calls: SHOPS, queue: 'shops', waiting: waiting
 /** Confirm the shop, or refuse it with a reason of the list; then the next one. Nobody decides about a shop of their own. */
 export function ShopDecision({ shop }: { readonly shop: ShopCase }): ReactElement {
   const id = String(shop.id);
-  const onDone = useNextCase(QUEUE, id);
+  const next = useNextCase(QUEUE, id);
   if (shop.is_own) return <Notice tone="soon" title={shopCaseText.ownShop} />;
   return (
     <DecisionCard>
       {shop.owner.is_identified ? (
-        <Confirmation id={id} onDone={onDone} />
+        <Confirmation id={id} next={next} />
       ) : (
         <Notice tone="soon" title={shopCaseText.notIdentifiedTitle}>
           {shopCaseText.notIdentifiedNote}
@@ -37,7 +37,7 @@ export function ShopDecision({ shop }: { readonly shop: ShopCase }): ReactElemen
         reasons={SHOP_REJECT_CODES}
         words={shopCaseText}
         send={(refusal) => decideShop(id, { decision: 'reject', ...refusal })}
-        onDone={onDone}
+        onDone={next.onDone}
       />
     </DecisionCard>
   );
@@ -45,24 +45,24 @@ export function ShopDecision({ shop }: { readonly shop: ShopCase }): ReactElemen
 
 interface ConfirmationProps {
   readonly id: string;
-  readonly onDone: () => Promise<void>;
+  readonly next: NextCase;
 }
 
 /** With all papers accepted one press; without them a reason besides. */
-function Confirmation({ id, onDone }: ConfirmationProps): ReactElement {
+function Confirmation({ id, next }: ConfirmationProps): ReactElement {
   const papers = useQuery(shopPapersQuery(id));
   return (
     <QueryView query={papers} skeleton={<Skeleton className="h-24 w-full rounded-control" />}>
       {({ papers: all }) =>
         all.every(({ state }) => state === 'confirmed') ? (
           <ApproveForm
-            send={() => decideShop(id, { decision: 'approve' })}
-            onDone={onDone}
+            next={next}
+            decide={() => decideShop(id, { decision: 'approve' })}
             submit={shopCaseText.approve}
             lead={shopCaseText.approveNote}
           />
         ) : (
-          <WithoutPapers id={id} onDone={onDone} />
+          <WithoutPapers id={id} next={next} />
         )
       }
     </QueryView>
@@ -71,10 +71,10 @@ function Confirmation({ id, onDone }: ConfirmationProps): ReactElement {
 
 const WithoutPapers = defineForm(
   localForm<{ readonly without_papers: string }, unknown>({ without_papers: { minLength: 10, maxLength: 500 } }),
-  ({ id, onDone }: ConfirmationProps) => ({
+  ({ id, next }: ConfirmationProps) => ({
     send: ({ without_papers: reason }) =>
       decideShop(id, { decision: 'approve', ...(reason && { without_papers: reason }) }),
-    onDone,
+    onDone: next.onDone,
     submit: shopCaseText.approve,
     busy: caseText.approving,
     isCompact: true,

@@ -1,12 +1,10 @@
 import { DOCUMENT_REJECT_CODES } from '@nesye/contract/constants';
-import { Card, DateText, Skeleton, StatusChip, type StatusTone } from '@nesye/ui';
+import { DateText, Skeleton, type StatusTone } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { shopPapersText } from '#messages/operator-shop.ts';
 import { clmCaseText } from '#messages/operator-clm.ts';
-import { creditCaseText } from '#messages/operator-credit.ts';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
-import { SentPage } from '@nesye/web-kit/components/sent-page.tsx';
 import { ConfirmForm } from '@nesye/web-kit/form/confirm-form.tsx';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
@@ -20,13 +18,9 @@ import {
   type ShopPaper,
   shopPapersQuery,
 } from '../api/shop-papers-api.ts';
+import { type DeskDocument, DOCUMENT_TONES, DocumentDesk, useSeenPages } from './case-pages.tsx';
 
-const tones: Readonly<Record<ShopPaper['state'], StatusTone>> = {
-  missing: 'neutral',
-  in_check: 'soon',
-  confirmed: 'paid',
-  rejected: 'overdue',
-};
+const tones: Readonly<Record<ShopPaper['state'], StatusTone>> = { missing: 'neutral', ...DOCUMENT_TONES };
 const READS = [SHOP_PAPERS, SHOP, SHOPS] as const;
 
 /** The papers of a shop, each with its pages and its decision; a paper is accepted once its pages were opened. */
@@ -36,67 +30,56 @@ export function ShopPapers({ shop }: { readonly shop: ShopCase }): ReactElement 
     <section aria-label={shopPapersText.title} className="flex flex-col gap-3">
       <h3 className="text-base">{shopPapersText.title}</h3>
       <QueryView query={papers} skeleton={<Skeleton className="h-48 w-full rounded-card" />}>
-        {({ papers: all }) => (
-          <>
-            {all.map((paper) => (
-              <PaperCard
-                key={`${paper.kind}-${paper.uploaded_at}-${paper.page_urls.length}`}
-                paper={paper}
-                isOwn={shop.is_own}
-              />
-            ))}
-          </>
-        )}
+        {({ papers: all }) => <Papers papers={all} isOwn={shop.is_own} />}
       </QueryView>
-      <p className="text-sm text-ink-soft">{clmCaseText.audited}</p>
     </section>
   );
 }
 
-interface PaperProps {
-  readonly paper: ShopPaper;
+interface PapersProps {
+  readonly papers: readonly ShopPaper[];
   readonly isOwn: boolean;
 }
 
-function PaperCard({ paper, isOwn }: PaperProps): ReactElement {
-  const { kind, state, id, reject_code: reason, expected_on: until } = paper;
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const name = shopPapersText.kinds[kind];
+/** What was handed in again has another key: it is to be seen again. */
+const keyOf = ({ kind, uploaded_at: at }: ShopPaper): string => `${kind} ${at}`;
+
+function Papers({ papers, isOwn }: PapersProps): ReactElement {
+  const { onSeen, hasSeen } = useSeenPages();
+  const documents = papers.map((paper) => {
+    const document = deskDocument(paper);
+    return { ...document, more: <PaperMore paper={paper} isOwn={isOwn} isSeen={hasSeen(document)} /> };
+  });
+  return <DocumentDesk label={shopPapersText.pages} documents={documents} onSeen={onSeen} />;
+}
+
+const deskDocument = (paper: ShopPaper): DeskDocument => ({
+  id: keyOf(paper),
+  name: shopPapersText.kinds[paper.kind],
+  state: { tone: tones[paper.state], text: shopPapersText.states[paper.state] },
+  reason: paper.reject_code && clmCaseText.documentReasons[paper.reject_code],
+  pageCount: paper.id === null ? 0 : paper.page_urls.length,
+  load: (page) => fetchShopPaperPage(paper.id ?? 0, page),
+});
+
+interface PaperMoreProps {
+  readonly paper: ShopPaper;
+  readonly isOwn: boolean;
+  readonly isSeen: boolean;
+}
+
+function PaperMore({ paper: { id, kind, state, expected_on: until }, isOwn, isSeen }: PaperMoreProps): ReactElement {
   return (
-    <Card aria-label={name} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h4 className="text-base">{name}</h4>
-        <StatusChip tone={tones[state]}>{shopPapersText.states[state]}</StatusChip>
-      </div>
-      {reason !== null && <p className="text-sm text-anar-text">{clmCaseText.documentReasons[reason]}</p>}
+    <>
       {until !== null && (
         <p className="text-sm text-ink-soft">
           {shopPapersText.until} <DateText value={until} />
         </p>
       )}
-      {id !== null && (
-        <ol className="grid gap-3 sm:grid-cols-2">
-          {paper.page_urls.map((url, index) => (
-            <li key={url}>
-              <SentPage
-                name={creditCaseText.page(name, index + 1)}
-                open={creditCaseText.open(index + 1)}
-                download={creditCaseText.download}
-                fileName={`${kind}-${index + 1}`}
-                load={async () => {
-                  const page = await fetchShopPaperPage(id, index + 1);
-                  setOpened((before) => new Set([...before, index]));
-                  return page;
-                }}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
       {id !== null && state === 'in_check' && !isOwn && (
-        <Decision id={id} name={name} isSeen={opened.size === paper.page_urls.length} />
+        <Decision id={id} name={shopPapersText.kinds[kind]} isSeen={isSeen} />
       )}
-    </Card>
+    </>
   );
 }
 

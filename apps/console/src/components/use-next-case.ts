@@ -1,8 +1,11 @@
 import { toasts } from '@nesye/ui';
+import { failureText } from '@nesye/web-kit/api/api-failure.ts';
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { caseText } from '#messages/operator.ts';
+import { caseText, heldText } from '#messages/operator.ts';
 import { claimFirst, type ClaimedQueue } from '../domain/claims.ts';
+import { heldDecisions } from '../domain/held-decisions.ts';
 
 interface Queue {
   /** Address of the queue's screen; a case is below it. */
@@ -14,18 +17,42 @@ interface Queue {
   readonly waiting: () => Promise<{ readonly results: readonly { readonly id: number }[] }>;
 }
 
-/** After a decision: says that it is `done`, has the lists loaded again and opens the next waiting case that no colleague has taken, or the queue where none is left. */
+/** What follows a decision on a case. */
+export interface NextCase {
+  /** After a decision that was sent: says so, has the lists loaded again and opens the next waiting case that no colleague has taken. */
+  readonly onDone: () => Promise<void>;
+  /** Keeps a yes for a while in which it can be taken back, and opens the next case now. */
+  readonly hold: (send: () => Promise<unknown>) => Promise<void>;
+}
+
+/** What to do after a decision on this case of a queue; `done` says that it is recorded. */
 export function useNextCase(
   { screen, calls, queue, waiting }: Queue,
   id: string,
   done: string = caseText.done,
-): () => Promise<void> {
+): NextCase {
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const openNext = useOpenNext({ screen, queue, waiting }, id);
-  return async () => {
+  const link = `${screen}/${id}`;
+  const sayDone = async (): Promise<void> => {
     toasts.show(done, 'success');
     await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(calls) });
-    await openNext();
+  };
+  const sayFailed = (failure: unknown): void =>
+    toasts.show(heldText.failed(failureText(failure) ?? ''), 'error', {
+      label: heldText.open,
+      onPress: () => inBackground(Promise.resolve(navigate(link))),
+    });
+  return {
+    onDone: async () => {
+      await sayDone();
+      await openNext();
+    },
+    hold: async (send) => {
+      heldDecisions.hold({ queue, id, text: heldText.approved, link, send: () => send().then(sayDone, sayFailed) });
+      await openNext();
+    },
   };
 }
 
@@ -42,6 +69,6 @@ async function nextOf(queue: ClaimedQueue, waiting: Queue['waiting'], decided: s
   const { results } = await waiting();
   return await claimFirst(
     queue,
-    results.map(({ id }) => id).filter((id) => String(id) !== decided),
+    results.map(({ id }) => id).filter((id) => String(id) !== decided && !heldDecisions.isHeld(queue, String(id))),
   );
 }

@@ -26,6 +26,8 @@ it('reads the same places of a Persian keyboard', () => {
   expect(meaningOf(press('ت', 'KeyJ'), FREE)).toEqual({ id: 'next' });
   expect(meaningOf(press('؟', 'Slash'), FREE)).toEqual({ id: 'help' });
   expect(meaningOf(press('ل', 'KeyG'), FREE)).toEqual({ first: 'g' });
+  expect(meaningOf(press('۳', 'Digit3'), FREE)).toEqual({ id: 'page:3' });
+  expect(meaningOf(press('=', 'Equal'), FREE)).toEqual({ id: 'zoomIn' });
 });
 
 it('leaves keys to anyone who writes, and to a dialog, but for Ctrl+K', () => {

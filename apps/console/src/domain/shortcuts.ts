@@ -1,8 +1,13 @@
 import { places, type PlaceId } from '../app/places.ts';
 
-/** What a shortcut does; `go:` leads to a place. */
+/** The pages of a case that have a key. */
+export const PAGE_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export type PageNumber = (typeof PAGE_NUMBERS)[number];
+
+/** What a shortcut does; `go:` leads to a place, `page:` opens a page of a case. */
 export type ShortcutId =
   | `go:${PlaceId}`
+  | `page:${PageNumber}`
   | 'search'
   | 'help'
   | 'next'
@@ -10,11 +15,18 @@ export type ShortcutId =
   | 'open'
   | 'select'
   | 'split'
-  | 'close';
+  | 'close'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'turn'
+  | 'compare'
+  | 'approve'
+  | 'refuse'
+  | 'undo';
 
 export interface Shortcut {
   readonly id: ShortcutId;
-  readonly group: 'everywhere' | 'list' | 'places';
+  readonly group: 'everywhere' | 'list' | 'case' | 'places';
   /** Pressed one after the other, as they are marked. */
   readonly keys: readonly string[];
   /** The browser, or the part that has the focus, does it by itself. */
@@ -37,6 +49,14 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'select', group: 'list', keys: ['x'] },
   { id: 'split', group: 'list', keys: ['v'] },
   { id: 'close', group: 'list', keys: ['Esc'] },
+  { id: 'zoomIn', group: 'case', keys: ['+'] },
+  { id: 'zoomOut', group: 'case', keys: ['-'] },
+  { id: 'turn', group: 'case', keys: ['r'] },
+  { id: 'compare', group: 'case', keys: ['c'] },
+  { id: 'approve', group: 'case', keys: ['y'] },
+  { id: 'refuse', group: 'case', keys: ['n'] },
+  { id: 'undo', group: 'case', keys: ['u'] },
+  ...PAGE_NUMBERS.map((number): Shortcut => ({ id: `page:${number}`, group: 'case', keys: [String(number)] })),
   ...places.flatMap(({ id, key }): Shortcut[] =>
     key === undefined ? [] : [{ id: `go:${id}`, group: 'places', keys: [GO, key] }],
   ),
@@ -56,12 +76,13 @@ interface PlaceOfPress {
 /** What a press means: a shortcut, or the first key of two. Undefined where it means nothing. */
 export type Meaning = { readonly id: ShortcutId } | { readonly first: string } | undefined;
 
-const SIGNS: Readonly<Record<string, string>> = { '؟': '?', Escape: 'Esc' };
+const SIGNS: Readonly<Record<string, string>> = { '؟': '?', '=': '+', Escape: 'Esc' };
 
-/** The key as the table has it: a letter by its place where the keyboard is not a Latin one. */
+/** The key as the table has it: a letter or a digit by its place where the keyboard is not a Latin one. */
 function keyOf({ key, code }: Press): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  return SIGNS[key] ?? (/^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key);
+  if (/^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
+  return SIGNS[key] ?? (/^Digit[1-9]$/.test(code) && /\D/.test(key) ? code.slice(5) : key);
 }
 
 const idOf = (...keys: readonly string[]): ShortcutId | undefined =>

@@ -1,20 +1,18 @@
 import { isoDate } from '@nesye/money';
 import { formatJalaliDate, stripNonDigits } from '@nesye/persian';
-import { Amount, Card, DateText, StatusChip } from '@nesye/ui';
+import { Amount, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { applicationText } from '@nesye/web-kit/messages/applications.ts';
 import { shopCaseText } from '#messages/operator.ts';
-import { creditCaseText } from '#messages/operator-credit.ts';
 import { clmCaseText } from '#messages/operator-clm.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
-import { SentPage } from '@nesye/web-kit/components/sent-page.tsx';
 import { groupSheba } from '@nesye/web-kit/fields/group-digits.ts';
 import { type ClmCase, clmCaseQuery, fetchClmPage } from '../api/clm-api.ts';
 import { ClmDecision } from '../components/clm-decision.tsx';
 import { CLM_PATH } from '../domain/shop-paths.ts';
+import { type DeskDocument, DOCUMENT_TONES, DocumentDesk, useSeenPages } from '../components/case-pages.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
-
-const tones = { in_check: 'soon', confirmed: 'paid', rejected: 'overdue' } as const;
+import { ReviewDesk } from '../components/review-desk.tsx';
 
 /** `/clm/:id`: the documents beside what the shop said, and the decision. */
 export default function ClmCaseScreen(): ReactElement {
@@ -26,52 +24,36 @@ export default function ClmCaseScreen(): ReactElement {
 }
 
 function Case({ record }: { readonly record: ClmCase }): ReactElement {
+  const { onSeen, hasSeen } = useSeenPages();
+  const documents = record.documents.map(deskDocument);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-      <section aria-label={clmCaseText.documents} className="flex min-w-0 flex-col gap-5">
-        <h2 className="text-xl">{`${record.title.fa}، ${record.shop_name}`}</h2>
-        {record.documents.length === 0 && <p className="text-ink-soft">{clmCaseText.noDocuments}</p>}
-        {record.documents.map((document) => (
-          <DocumentCard key={document.id} document={document} />
-        ))}
-        <p className="text-sm text-ink-soft">{clmCaseText.audited}</p>
-      </section>
-      <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
-        <SaidFacts record={record} />
-        <ClmDecision record={record} />
-        <History record={record} />
-      </div>
-    </div>
+    <ReviewDesk
+      pictures={
+        <>
+          <h2 className="text-xl">{`${record.title.fa}، ${record.shop_name}`}</h2>
+          {record.documents.length === 0 && <p className="text-ink-soft">{clmCaseText.noDocuments}</p>}
+          <DocumentDesk label={clmCaseText.documents} documents={documents} onSeen={onSeen} />
+        </>
+      }
+      decision={<ClmDecision record={record} isSeen={documents.every(hasSeen)} />}
+      facts={
+        <>
+          <SaidFacts record={record} />
+          <History record={record} />
+        </>
+      }
+    />
   );
 }
 
-function DocumentCard({ document }: { readonly document: ClmCase['documents'][number] }): ReactElement {
-  const name = document.label.fa;
-  return (
-    <Card aria-label={name} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-base">{name}</h3>
-        <StatusChip tone={tones[document.state]}>{applicationText.documentState[document.state]}</StatusChip>
-      </div>
-      {document.reject_code !== null && (
-        <p className="text-sm text-anar-text">{clmCaseText.documentReasons[document.reject_code]}</p>
-      )}
-      <ol className="grid gap-3 sm:grid-cols-2">
-        {document.page_urls.map((url, index) => (
-          <li key={url}>
-            <SentPage
-              name={creditCaseText.page(name, index + 1)}
-              open={creditCaseText.open(index + 1)}
-              download={creditCaseText.download}
-              fileName={`${document.kind}-${index + 1}`}
-              load={() => fetchClmPage(document.id, index + 1)}
-            />
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
-}
+const deskDocument = ({ id, label, state, ...document }: ClmCase['documents'][number]): DeskDocument => ({
+  id: String(id),
+  name: label.fa,
+  state: { tone: DOCUMENT_TONES[state], text: applicationText.documentState[state] },
+  reason: document.reject_code && clmCaseText.documentReasons[document.reject_code],
+  pageCount: document.page_urls.length,
+  load: (page) => fetchClmPage(id, page),
+});
 
 function SaidFacts({ record }: { readonly record: ClmCase }): ReactElement {
   return (

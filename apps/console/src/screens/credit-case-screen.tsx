@@ -1,12 +1,20 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Amount, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
+import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
 import { creditCaseText } from '#messages/operator-credit.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
-import { CaseDocumentCard } from '../components/case-pages.tsx';
+import {
+  type DeskDocument,
+  DOCUMENT_TONES,
+  DocumentDesk,
+  documentName,
+  useSeenPages,
+} from '../components/case-pages.tsx';
 import { CreditDecision } from '../components/credit-decision.tsx';
-import { type CreditCase, creditCaseQuery } from '../api/credit-api.ts';
+import { type CreditCase, creditCaseQuery, fetchCasePage } from '../api/credit-api.ts';
 import { CaseLoader } from '../components/one-case.tsx';
+import { ReviewDesk } from '../components/review-desk.tsx';
 
 /** `/credit-requests/:id`: the documents beside what is known, and the decision. */
 export default function CreditCaseScreen(): ReactElement {
@@ -18,23 +26,38 @@ export default function CreditCaseScreen(): ReactElement {
 }
 
 function Case({ record }: { readonly record: CreditCase }): ReactElement {
+  const { onSeen, hasSeen } = useSeenPages();
+  const documents = record.documents.map(deskDocument);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-      <section aria-label={creditCaseText.documents} className="flex min-w-0 flex-col gap-5">
-        <h2 className="text-xl">{record.name}</h2>
-        {record.documents.length === 0 && <p className="text-ink-soft">{creditCaseText.noDocuments}</p>}
-        {record.documents.map((document) => (
-          <CaseDocumentCard key={document.id} document={document} />
-        ))}
-        <p className="text-sm text-ink-soft">{creditCaseText.audited}</p>
-      </section>
-      <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
-        <CaseFacts record={record} />
-        <ExtraTexts record={record} />
-        <CreditDecision record={record} />
-      </div>
-    </div>
+    <ReviewDesk
+      pictures={
+        <>
+          <h2 className="text-xl">{record.name}</h2>
+          {record.documents.length === 0 && <p className="text-ink-soft">{creditCaseText.noDocuments}</p>}
+          <DocumentDesk label={creditCaseText.documents} documents={documents} onSeen={onSeen} />
+        </>
+      }
+      decision={<CreditDecision record={record} isSeen={documents.every(hasSeen)} />}
+      facts={
+        <>
+          <CaseFacts record={record} />
+          <ExtraTexts record={record} />
+        </>
+      }
+    />
   );
+}
+
+function deskDocument(document: CreditCase['documents'][number]): DeskDocument {
+  const { id, state } = document;
+  return {
+    id: String(id),
+    name: documentName(document),
+    state: { tone: DOCUMENT_TONES[state], text: stepText.document.state[state] },
+    reason: document.reject_reason,
+    pageCount: document.page_urls.length,
+    load: (page) => fetchCasePage(id, page),
+  };
 }
 
 /** What was requested besides as a text, and what the customer wrote. */

@@ -3,11 +3,12 @@ import { useState, type ReactElement } from 'react';
 import { caseText, paperCaseText } from '#messages/operator.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
-import { type PaperCase, paperQuery } from '../api/api.ts';
+import { fetchPicture, type PaperCase, paperQuery } from '../api/api.ts';
 import { PaperDecision, PaperMoves } from '../components/paper-decision.tsx';
-import { DocumentImage } from '../components/paper-picture.tsx';
+import { PageViewer, type ViewerPage } from '../components/page-viewer.tsx';
 import { PersonLink } from '../components/person-link.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
+import { ReviewDesk } from '../components/review-desk.tsx';
 
 /** `/guarantees/:id`: the pictures beside the form, and the decision. */
 export default function PaperScreen(): ReactElement {
@@ -19,35 +20,52 @@ export default function PaperScreen(): ReactElement {
 }
 
 function Case({ paper }: { readonly paper: PaperCase }): ReactElement {
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const sides = paper.files.filter(({ kind }) => kind === 'front' || kind === 'back');
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-      <div className="flex min-w-0 flex-col gap-5">
-        <h2 className="text-xl">{paperCaseText.title(paper.kind, paper.customer.name)}</h2>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {paper.files.map((file) => (
-            <DocumentImage key={file.id} file={file} onSeen={() => setSeen((ids) => new Set([...ids, file.id]))} />
-          ))}
-        </div>
-        <PaperFacts paper={paper} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
-        {paper.missing_text !== null && (
-          <Notice tone="overdue" title={paperCaseText.missingTitle}>
-            {paper.missing_text}
-          </Notice>
-        )}
-        {paper.state === 'in_check' ? (
-          <PaperDecision paper={paper} isSeen={sides.every(({ id }) => seen.has(id))} />
-        ) : (
-          <Decided paper={paper} />
-        )}
-        <PaperMoves paper={paper} />
-        <History paper={paper} />
-      </div>
-    </div>
+    <ReviewDesk
+      pictures={
+        <>
+          <h2 className="text-xl">{paperCaseText.title(paper.kind, paper.customer.name)}</h2>
+          <PageViewer
+            label={paperCaseText.picturesTitle}
+            pages={paper.files.map(viewerPage)}
+            onSeen={(id) => setSeen((ids) => new Set([...ids, id]))}
+          />
+        </>
+      }
+      decision={
+        <>
+          {paper.missing_text !== null && (
+            <Notice tone="overdue" title={paperCaseText.missingTitle}>
+              {paper.missing_text}
+            </Notice>
+          )}
+          {paper.state === 'in_check' ? (
+            <PaperDecision paper={paper} isSeen={sides.every(({ id }) => seen.has(String(id)))} />
+          ) : (
+            <Decided paper={paper} />
+          )}
+          <PaperMoves paper={paper} />
+        </>
+      }
+      facts={
+        <>
+          <PaperFacts paper={paper} />
+          <History paper={paper} />
+        </>
+      }
+    />
   );
+}
+
+function viewerPage({ id, kind, media_type: type }: PaperCase['files'][number]): ViewerPage {
+  return {
+    id: String(id),
+    name: paperCaseText.pictures[kind],
+    fileName: `${kind}-${id}`,
+    load: () => fetchPicture(String(id), type),
+  };
 }
 
 function PaperFacts({ paper }: { readonly paper: PaperCase }): ReactElement {

@@ -8,7 +8,7 @@ import { ScreenBoundary } from '@nesye/web-kit/shell/screen-boundary.tsx';
 import { ServiceNotice } from '@nesye/web-kit/shell/service-notice.tsx';
 import { VersionWatch } from '@nesye/web-kit/shell/version-watch.tsx';
 import { useIdle } from '@nesye/web-kit/use-idle.ts';
-import { lazy, type ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { Outlet } from 'react-router';
 import { screenTitles } from '#messages/titles.ts';
 import { CommandMenu } from '../../components/command-menu.tsx';
@@ -18,6 +18,7 @@ import { ShortcutKeys } from './shortcut-keys.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const BrokenScreen = lazy(() => import('./broken-screen.tsx'));
+const UndoBar = lazy(async () => ({ default: (await import('../../components/undo-bar.tsx')).UndoBar }));
 
 // The words that came with the frame: it is drawn once, and a screen's own wait does not draw it again.
 await wordsOnTheirWay();
@@ -49,6 +50,7 @@ export default function ConsoleFrame(): ReactElement {
             <ErrorCatch>
               {isIdle && <ServiceNotice />}
               {isIdle && <VersionWatch isQuietPlace />}
+              <Suspense>{isIdle && <UndoBar />}</Suspense>
             </ErrorCatch>
             <ScreenBoundary broken={BrokenScreen} onRetry={forgetUnusedResponses}>
               <Outlet />

@@ -7,9 +7,10 @@ import { shortcutText } from '#messages/shortcuts.ts';
 import { shortcuts, type Shortcut } from '../../domain/shortcuts.ts';
 import { places } from '../places.ts';
 
-const GROUPS = ['everywhere', 'list', 'places'] as const;
+const GROUPS = ['everywhere', 'list', 'case', 'places'] as const;
 
-const nameOf = ({ id }: Shortcut): string => {
+const nameOf = ({ id, keys }: Shortcut): string => {
+  if (id.startsWith('page:')) return shortcutText.page(keys.join(''));
   const place = places.find((each) => `go:${each.id}` === id);
   return place === undefined ? shortcutText.names[id as keyof typeof shortcutText.names] : placeText.names[place.id];
 };

@@ -57,6 +57,7 @@ export const closingText = {
 
 /** Words of the papers of a shop. */
 export const shopPapersText = {
+  pages: 'صفحات الوثائق',
   title: 'وثائق المتجر',
   kinds: {
     business_licence: 'رخصة المزاولة',

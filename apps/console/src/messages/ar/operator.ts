@@ -57,6 +57,31 @@ export const reviewListText: Translation<typeof fa.reviewListText> = {
   nameless: 'بلا اسم',
 };
 
+export const heldText: Translation<typeof fa.heldText> = {
+  approved: 'تمّ القبول ويُسجَّل.',
+  seconds: (seconds: string) => `${seconds} ثوانٍ`,
+  undo: 'تراجع',
+  now: 'سجّله الآن',
+  failed: (why: string) => `لم يُسجَّل القبول: ${why}`,
+  open: 'فتح الملف',
+};
+
+export const viewerText: Translation<typeof fa.viewerText> = {
+  empty: 'افتح صفحة. تُسجَّل كل مشاهدة في سجل التدقيق.',
+  open: 'عرض',
+  again: 'إعادة المحاولة',
+  loading: 'جارٍ تحميل الصفحة',
+  seen: 'تمت مشاهدتها',
+  tools: 'أدوات الصفحة',
+  zoomIn: 'تكبير',
+  zoomOut: 'تصغير',
+  turn: 'تدوير',
+  whole: 'الحجم الكامل',
+  compare: 'بجانب صفحة أخرى',
+  compareEnd: 'صفحة واحدة',
+  download: 'تنزيل الملف',
+};
+
 export const caseText: Translation<typeof fa.caseText> = {
   back: 'كل الملفات',
   video: 'فيديو المستخدم',
@@ -101,7 +126,6 @@ export const caseText: Translation<typeof fa.caseText> = {
   playFirst: 'شاهد الفيديو كله قبل التأكيد؛ لا يكفي تقديمه.',
   watchedSoFar: (seconds) => `شوهد حتى الآن ${figures(seconds)} ثانية من الفيديو.`,
   passport: 'صورة جواز السفر',
-  openPassport: 'فتح الجواز',
   comparePassport: 'قارن الرقم والاسم وتاريخ الميلاد بالبيانات المجاورة. تُسجّل كل مشاهدة في سجل التدقيق.',
   openFirst: 'للموافقة افتح صورة الجواز أولًا.',
   noCardPicture:
@@ -337,7 +361,7 @@ export const paperCaseText: Translation<typeof fa.paperCaseText> = {
     national_card: 'البطاقة الوطنية للضامن',
     income_proof: 'إثبات دخل الضامن',
   },
-  open: (label) => `عرض ${label}`,
+  picturesTitle: 'الصور',
   amount: 'المبلغ المسجل',
   required: 'المبلغ اللازم',
   sayad: 'معرّف صياد',

@@ -57,6 +57,7 @@ export const closingText = {
 
 /** Words of the papers of a shop. */
 export const shopPapersText = {
+  pages: 'صفحه‌های مدارک',
   title: 'مدارک فروشگاه',
   kinds: {
     business_licence: 'پروانهٔ کسب',

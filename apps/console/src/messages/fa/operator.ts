@@ -102,7 +102,6 @@ export const caseText = {
   playFirst: 'برای تأیید، اول همهٔ ویدیو را ببینید؛ جلو کشیدن کافی نیست.',
   watchedSoFar: (seconds: number) => `تا اینجا ${toPersianDigits(seconds)} ثانیه از ویدیو دیده شده است.`,
   passport: 'تصویر گذرنامه',
-  openPassport: 'باز کردن گذرنامه',
   comparePassport: 'شماره، نام و تاریخ تولد را با مشخصات کنار آن مقایسه کنید. هر بار دیدن در دفتر بازرسی ثبت می‌شود.',
   openFirst: 'برای تأیید، اول تصویر گذرنامه را باز کنید.',
   noCardPicture:
@@ -123,6 +122,33 @@ export const caseText = {
   decidedBy: (operator: number) => `تصمیم اپراتور ${toPersianDigits(operator)}`,
   done: 'تصمیم ثبت شد.',
   nextCase: 'پروندهٔ بعدی',
+} as const;
+
+/** Words of a yes that can still be taken back. */
+export const heldText = {
+  approved: 'تأیید شد و ثبت می‌شود.',
+  seconds: (seconds: string) => `${seconds} ثانیه`,
+  undo: 'برگرداندن',
+  now: 'همین حالا ثبت شود',
+  failed: (why: string) => `تأیید ثبت نشد: ${why}`,
+  open: 'باز کردن پرونده',
+} as const;
+
+/** Words of the desk on which pages are looked at. */
+export const viewerText = {
+  empty: 'برگی را باز کنید. هر نگاه در دفتر بازرسی ثبت می‌شود.',
+  open: 'دیدن',
+  again: 'تلاش دوباره',
+  loading: 'در حال دریافت برگ',
+  seen: 'دیده شد',
+  tools: 'ابزارهای برگ',
+  zoomIn: 'بزرگ‌تر',
+  zoomOut: 'کوچک‌تر',
+  turn: 'چرخاندن',
+  whole: 'اندازهٔ کامل',
+  compare: 'کنار برگ دیگر',
+  compareEnd: 'یک برگ',
+  download: 'دریافت فایل',
 } as const;
 
 /** Words of the requests for a lost account. */
@@ -340,7 +366,7 @@ export const paperCaseText = {
   late: 'با تأخیر',
   title: (kind: keyof typeof paperKinds, name: string) => `${paperKinds[kind]} ${name}`,
   pictures: { front: 'روی برگه', back: 'پشت برگه', national_card: 'کارت ملی ضامن', income_proof: 'مدرک درآمد ضامن' },
-  open: (label: string) => `دیدن ${label}`,
+  picturesTitle: 'تصویرها',
   amount: 'مبلغ ثبت‌شده',
   required: 'مبلغ لازم',
   sayad: 'شناسهٔ صیاد',
