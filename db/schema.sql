@@ -2528,17 +2528,6 @@ create table kyc.card_serial_check (
 CREATE INDEX card_serial_check_by_user ON kyc.card_serial_check USING btree (user_id, asked_at);
 grant insert, select, update on kyc.card_serial_check to nesye_app;
 
-create table kyc.case_claim (
-  queue text not null,
-  case_id bigint not null,
-  operator_id bigint not null,
-  until timestamp with time zone not null,
-  constraint case_claim_pkey PRIMARY KEY (queue, case_id),
-  constraint case_claim_queue_check CHECK ((queue = ANY (ARRAY['reviews'::text, 'shops'::text, 'credit'::text, 'papers'::text, 'clm'::text, 'disputes'::text])))
-);
-CREATE INDEX case_claim_by_end ON kyc.case_claim USING btree (until);
-grant delete, insert, select, update on kyc.case_claim to nesye_app;
-
 create table kyc.customer (
   user_id bigint not null,
   first_name text,
@@ -4362,6 +4351,46 @@ create table platform.call_count (
 CREATE INDEX call_count_by_change ON platform.call_count USING btree (changed_at);
 grant delete, insert, select, update on platform.call_count to nesye_app;
 
+create table platform.case_claim (
+  queue text not null,
+  case_id bigint not null,
+  operator_id bigint not null,
+  until timestamp with time zone,
+  held_since timestamp with time zone,
+  given_by bigint,
+  constraint case_claim_pkey PRIMARY KEY (queue, case_id),
+  constraint case_claim_check CHECK ((((until IS NULL) = (held_since IS NOT NULL)) AND ((held_since IS NULL) = (given_by IS NULL)))),
+  constraint case_claim_queue_check CHECK ((queue = ANY (ARRAY['reviews'::text, 'shops'::text, 'credit'::text, 'papers'::text, 'clm'::text, 'disputes'::text, 'tickets'::text])))
+);
+CREATE INDEX case_claim_by_end ON platform.case_claim USING btree (until);
+CREATE INDEX case_claim_by_holder ON platform.case_claim USING btree (operator_id, queue) WHERE (until IS NULL);
+grant delete, insert, select, update on platform.case_claim to nesye_app;
+
+create table platform.case_mention (
+  note_id bigint not null,
+  operator_id bigint not null,
+  read_at timestamp with time zone,
+  constraint case_mention_pkey PRIMARY KEY (note_id, operator_id),
+  constraint case_mention_note_id_fkey FOREIGN KEY (note_id) REFERENCES platform.case_note(id) ON DELETE CASCADE
+);
+CREATE INDEX case_mention_unread ON platform.case_mention USING btree (operator_id, note_id) WHERE (read_at IS NULL);
+grant delete, insert, select, update (read_at) on platform.case_mention to nesye_app;
+
+create table platform.case_note (
+  id bigint not null generated always as identity,
+  queue text not null,
+  case_id bigint not null,
+  author_id bigint not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint case_note_pkey PRIMARY KEY (id),
+  constraint case_note_body_check CHECK (((length(btrim(body)) >= 1) AND (length(btrim(body)) <= 2000))),
+  constraint case_note_queue_check CHECK ((queue = ANY (ARRAY['reviews'::text, 'shops'::text, 'credit'::text, 'papers'::text, 'clm'::text, 'disputes'::text, 'tickets'::text])))
+);
+CREATE INDEX case_note_by_age ON platform.case_note USING btree (created_at);
+CREATE INDEX case_note_of_case ON platform.case_note USING btree (queue, case_id, id);
+grant delete, insert, select on platform.case_note to nesye_app;
+
 create table platform.idempotency (
   user_id bigint not null,
   operation text not null,
@@ -6084,12 +6113,13 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.is_same_person(bigint,bigint) returns boolean, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
 -- function platform.lock_operator_roles(bigint) returns SETOF text, as its owner, for nesye_app
--- function platform.operator_queue_counts(integer,timestamp with time zone) returns TABLE(queue text, waiting integer, late integer, oldest timestamp with time zone), for nesye_app
+-- function platform.operator_queue_counts(text[],timestamp with time zone[],bigint,integer) returns TABLE(queue text, waiting integer, late integer, oldest timestamp with time zone, held bigint[]), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.publish_audit_root(date,timestamp with time zone) returns TABLE(day date, heads text, root bytea), as its owner, for nesye_app
 -- function platform.refuse_audit_change() returns trigger
 -- function platform.refuse_order_transition() returns trigger
 -- function platform.sort_key(text) returns text, for nesye_app
+-- function platform.waiting_cases(text,bigint[],timestamp with time zone,integer) returns TABLE(id bigint, since timestamp with time zone), for nesye_app
 -- function privacy.erase_closure(bigint,timestamp with time zone) returns boolean, as its owner, for nesye_app
 -- function privacy.refuse_consent_change() returns trigger
 -- function privacy.require_erased_account(bigint) returns void, as its owner

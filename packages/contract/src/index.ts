@@ -24,6 +24,8 @@ export {
   type Permission,
   PERMISSIONS,
 } from './operator-roles.ts';
+export { CLAIMED_QUEUES, type ClaimedQueue, lateBefore, QUEUE_NAMES, QUEUES, type QueueName } from './queues.ts';
+export { caseWorkCalls } from './calls/backoffice/case-work.ts';
 export { peopleCalls, TIMELINE_KINDS, type TimelineKind } from './calls/backoffice/people.ts';
 export { APPROVAL_KINDS, type ApprovalDetails } from './calls/backoffice.ts';
 export { FOUND_KINDS, MAX_OF_KIND } from './calls/backoffice/search.ts';

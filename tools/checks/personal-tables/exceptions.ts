@@ -22,11 +22,13 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'documents.page_look': 'what operators did: their own log',
   'guarantees.picture_look': 'what operators did: their own log',
   'kyc.card_serial_check': SECURITY,
-  'kyc.case_claim': 'which operator has a case open: it counts for five minutes',
+  'platform.case_claim': 'which operator has a case open or holds it, and names no customer',
   'kyc.lookup_count': SECURITY,
   'kyc.review_reveal': 'what operators did: their own log',
   'kyc.video_watch': 'what operators did: their own log',
   'kyc.video_challenge': 'lives for minutes; the video is named among the files',
+  'platform.case_note': 'words of operators to each other on a case, by no customer’s id',
+  'platform.case_mention': 'which operator is named in a note',
   'platform.operator_view': 'how an operator lays out lists: columns and filters, no fact of a person',
   'platform.idempotency': 'responses the user has already had',
   'payments.sales_report': 'files of a shop’s sales, which end after a day; the sales themselves are the shop’s',
@@ -46,8 +48,10 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 
 /** Tables that lead to a person and of which nothing is erased, with the reason. */
 export const NOT_ERASED: Readonly<Record<string, string>> = {
-  'kyc.case_claim': 'which operator has a case open: it counts for five minutes, and names no customer',
+  'platform.case_claim': 'which operator has a case open or holds it, and names no customer',
   'kyc.video_watch': 'what operators did: their own log',
+  'platform.case_note': 'names no customer, and is deleted after two years',
+  'platform.case_mention': 'goes with its note',
   'platform.operator_view': 'how an operator lays out lists: columns and filters, no fact of a person',
   'guarantees.picture_look': 'what operators did: their own log',
   'guarantees.requirement':

@@ -8,6 +8,7 @@ import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import type { ClaimedQueue } from '../domain/claims.ts';
 import { OperatorFrame } from './operator-frame.tsx';
 
+const CaseWork = lazy(async () => ({ default: (await import('./case-work.tsx')).CaseWork }));
 const ColleagueNote = lazy(async () => ({ default: (await import('./colleague-note.tsx')).ColleagueNote }));
 
 interface OneCaseProps<Case> {
@@ -52,6 +53,7 @@ function Read<Case extends { readonly id: string | number }>({
             {queue !== undefined && isOpen(shown) && (
               <Suspense>
                 <ColleagueNote queue={queue} id={Number(id)} />
+                <CaseWork queue={queue} id={Number(id)} />
               </Suspense>
             )}
             {children(shown)}

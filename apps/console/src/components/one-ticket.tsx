@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@nesye/persian';
 import { Button, Card, DateText, Skeleton, toasts } from '@nesye/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { Fragment, lazy, Suspense, type ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { deskText, oneCaseText } from '#messages/operator.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
@@ -16,6 +16,9 @@ import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { TicketWriter } from './ticket-writer.tsx';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+
+const CaseWork = lazy(async () => ({ default: (await import('./case-work.tsx')).CaseWork }));
+const ColleagueNote = lazy(async () => ({ default: (await import('./colleague-note.tsx')).ColleagueNote }));
 
 const ONE = '/api/v1/operator/tickets/:id';
 const QUEUE = '/tickets';
@@ -32,7 +35,17 @@ export function OneTicket({ id }: { readonly id: string }): ReactElement {
         {deskText.back}
       </Link>
       <QueryView query={query} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {(ticket) => <Ticket key={ticket.id} ticket={ticket} />}
+        {(ticket) => (
+          <Fragment key={ticket.id}>
+            {ticket.state === 'open' && (
+              <Suspense>
+                <ColleagueNote queue="tickets" id={ticket.id} />
+                <CaseWork queue="tickets" id={ticket.id} />
+              </Suspense>
+            )}
+            <Ticket ticket={ticket} />
+          </Fragment>
+        )}
       </QueryView>
     </>
   );

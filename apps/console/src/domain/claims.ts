@@ -1,10 +1,10 @@
-import type { BodyOf, ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import type { ClaimedQueue } from '@nesye/contract/queues';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 
 const CLAIMS = '/api/v1/operator/claims/';
 
-/** The queues whose cases are claimed. */
-export type ClaimedQueue = BodyOf<'POST', typeof CLAIMS>['queue'];
+export type { ClaimedQueue };
 export type Claim = ReplyOf<'POST', typeof CLAIMS>;
 
 /** So many waiting cases are read to find one that no colleague has. */

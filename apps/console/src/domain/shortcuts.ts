@@ -14,6 +14,7 @@ export type ShortcutId =
   | 'previous'
   | 'open'
   | 'select'
+  | 'take'
   | 'split'
   | 'close'
   | 'zoomIn'
@@ -47,6 +48,7 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'previous', group: 'list', keys: ['k'] },
   { id: 'open', group: 'list', keys: ['Enter'], isNative: true },
   { id: 'select', group: 'list', keys: ['x'] },
+  { id: 'take', group: 'list', keys: ['a'] },
   { id: 'split', group: 'list', keys: ['v'] },
   { id: 'close', group: 'list', keys: ['Esc'] },
   { id: 'zoomIn', group: 'case', keys: ['+'] },

@@ -25,6 +25,7 @@ import { namedColumns, type NamedColumn } from './queue-columns.ts';
 import { useSort } from './use-sort.ts';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { useLayout, type Layout } from './use-layout.ts';
+import { useTakeKey, useWorkColumns } from './use-case-work.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
 const List = PagedList as (props: LooseListProps) => ReactElement;
@@ -44,7 +45,7 @@ export function QueueDesk({ queue }: { readonly queue: UntypedQueue }): ReactEle
 
 function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
   const values = useFilters(queue.filters ?? NO_FILTERS);
-  const columns = namedColumns(queue.columns, queue.texts.fields);
+  const columns = [...namedColumns(queue.columns, queue.texts.fields), ...useWorkColumns(queue)];
   const [layout, setLayout] = useLayout(queue.list, keysOf(columns));
   const sort = useSort(columns);
   const request = sortedBy(sort?.value, requestOf(queue, values, useToday()));
@@ -54,6 +55,7 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
   const opened = (read as unknown as readonly AnyRow[]).find(({ id }) => String(id) === split.id);
   const shown = layout.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   useRowKeys(selection, queue.bulk !== undefined, split);
+  useTakeKey(queue, read as unknown as readonly AnyRow[]);
   return (
     <div data-wide className="flex w-full flex-col gap-3">
       {queue.above}

@@ -11,7 +11,11 @@ export default defineQueueScreen({
   list: 'credit-requests',
   path: '/api/v1/operator/credit-requests/',
   texts: creditQueueText,
-  filters: defineFilters({ state: choice(['in_check', 'at_lender', 'decided']) }),
+  filters: defineFilters({
+    state: choice(['in_check', 'at_lender', 'decided']),
+    work: choice(['all', 'mine', 'late']),
+  }),
+  work: { queue: 'credit', since: ({ submitted_at: at }) => at },
   linkOf: ({ id, name }) => ({ to: `/credit-requests/${id}`, label: creditQueueText.open(name) }),
   columns: {
     name: ({ name }) => name,

@@ -15,7 +15,8 @@ export default defineQueueScreen({
   list: 'disputes',
   path: DISPUTE_CASES,
   texts: disputeCaseText,
-  filters: defineFilters({ state: choice(['open', 'closed']) }),
+  filters: defineFilters({ state: choice(['open', 'closed']), work: choice(['all', 'mine', 'late']) }),
+  work: { queue: 'disputes', since: ({ opened_at: at, closed_at: closed }) => (closed === null ? at : undefined) },
   linkOf: ({ transaction, shop_name: shop }) => ({
     to: `${DISPUTES_PATH}/${transaction}`,
     label: disputeCaseText.open(shop),

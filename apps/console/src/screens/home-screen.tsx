@@ -10,12 +10,16 @@ import { homeText } from '#messages/home.ts';
 import { canOpen } from '../app/can-open.ts';
 import { placeOf, places, type Place } from '../app/places.ts';
 import { CONTRACTS } from '../api/api.ts';
+import { colleagueName, MENTIONS } from '../api/case-work-api.ts';
 import { LATE_CUSTOMERS } from '../api/lateness-api.ts';
 import { PAYOUTS } from '../api/payouts-api.ts';
 import { DIFFERENCES } from '../api/reconciliation-api.ts';
 import { OperatorFrame } from '../components/operator-frame.tsx';
 import { countText, useQueueCounts, type QueueCounts } from '../components/queue-count.tsx';
 import { ageText } from '../domain/age-text.ts';
+
+/** The server counts no further. */
+const MOST_COUNTED = 100;
 
 type QueuePlace = Place & { readonly queues: NonNullable<Place['queues']> };
 const queuePlaces = (): readonly QueuePlace[] =>
@@ -91,10 +95,12 @@ function Mine({ counts }: { readonly counts: QueueCounts }): ReactElement {
           );
         })}
       </Tile>
+      <Held counts={counts} />
+      <Mentions />
       <Tile title={homeText.late} isLate={late.length > 0}>
         {late.length === 0 && <p className="text-sm text-ink-soft">{homeText.lateNone}</p>}
         {late.map(({ place, count }) => (
-          <TileLink key={place.id} to={place.path}>
+          <TileLink key={place.id} to={`${place.path}?work=late`}>
             {homeText.lateIn(placeText.names[place.id], countText(count))}
           </TileLink>
         ))}
@@ -105,6 +111,49 @@ function Mine({ counts }: { readonly counts: QueueCounts }): ReactElement {
     </>
   );
 }
+
+/** What this operator holds, by queue. */
+function Held({ counts }: { readonly counts: QueueCounts }): ReactElement {
+  const mine = queuePlaces().flatMap((place) => {
+    const count = place.queues.reduce((sum, queue) => sum + counts.held[queue].length, 0);
+    return count === 0 ? [] : [{ place, count }];
+  });
+  return (
+    <Tile title={homeText.held}>
+      {mine.length === 0 && <p className="text-sm text-ink-soft">{homeText.heldNone}</p>}
+      {mine.map(({ place, count }) => (
+        <TileLink key={place.id} to={`${place.path}?work=mine`}>
+          {homeText.lateIn(placeText.names[place.id], countText(count))}
+        </TileLink>
+      ))}
+    </Tile>
+  );
+}
+
+/** Notes on cases that name this operator, until they are opened. */
+function Mentions(): ReactElement {
+  const { data } = useQuery(callQuery(MENTIONS));
+  const mentions = (data?.mentions ?? []).flatMap((mention) => {
+    const place = queuePlaces().find(({ queues }) => queues.includes(mention.queue));
+    return place === undefined ? [] : [{ ...mention, place }];
+  });
+  return (
+    <Tile title={homeText.mentions}>
+      {mentions.length === 0 && <p className="text-sm text-ink-soft">{homeText.mentionsNone}</p>}
+      {mentions.map(({ place, id, author, created_at: at }) => (
+        <TileLink key={`${place.id}${id}${at}`} to={`${place.path}/${id}`}>
+          {homeText.mention(colleagueName(author), placeText.names[place.id], id)}
+        </TileLink>
+      ))}
+    </Tile>
+  );
+}
+
+/** How many are late, and their share where the server counted all. */
+const lateText = (late: number, waiting: number): string =>
+  waiting < MOST_COUNTED
+    ? homeText.lateShare(countText(late), Math.round((late / waiting) * 100))
+    : homeText.lateOf(countText(late));
 
 const lateOf = ({ queues }: QueuePlace, counts: QueueCounts): number =>
   queues.reduce((sum, queue) => sum + counts.late[queue], 0);
@@ -122,7 +171,7 @@ function QueueTile({ place, counts }: { readonly place: QueuePlace; readonly cou
       isLate={late > 0}
     >
       {oldest !== undefined && <p>{homeText.oldest(ageText(oldest, now))}</p>}
-      {late > 0 && <p className="font-semibold text-anar-text">{homeText.lateOf(countText(late))}</p>}
+      {late > 0 && <p className="font-semibold text-anar-text">{lateText(late, waiting)}</p>}
     </Figure>
   );
 }

@@ -12,7 +12,11 @@ export default defineQueueScreen({
   list: 'reviews',
   path: '/api/v1/operator/kyc/reviews/',
   texts: reviewListText,
-  filters: defineFilters({ state: choice(['in_check', 'confirmed', 'rejected']) }),
+  filters: defineFilters({
+    state: choice(['in_check', 'confirmed', 'rejected']),
+    work: choice(['all', 'mine', 'late']),
+  }),
+  work: { queue: 'reviews', since: ({ state, submitted_at: at }) => (state === 'in_check' ? at : undefined) },
   linkOf: ({ id, name }) => ({ to: `/reviews/${id}`, label: reviewListText.open(name) }),
   columns: {
     name: ({ name }) => (name === '' ? reviewListText.nameless : name),

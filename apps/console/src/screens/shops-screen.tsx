@@ -15,8 +15,16 @@ export default defineQueueScreen({
   list: 'shops',
   path: SHOPS,
   texts: shopListText,
-  filters: defineFilters({ state: choice(['in_check', 'confirmed', 'suspended', 'closed', 'rejected']) }),
+  filters: defineFilters({
+    state: choice(['in_check', 'confirmed', 'suspended', 'closed', 'rejected']),
+    work: choice(['all', 'mine', 'late']),
+  }),
   order: ({ state }) => (state === 'in_check' ? 'since' : '-since'),
+  work: {
+    queue: 'shops',
+    since: ({ state, since, origins_waiting: sites, papers_waiting: papers }) =>
+      state === 'in_check' || sites + papers > 0 ? since : undefined,
+  },
   linkOf: ({ id, name }) => ({ to: `/shops/${id}`, label: shopListText.open(name) }),
   columns: {
     name: ({ name }) => name,

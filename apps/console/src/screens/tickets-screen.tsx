@@ -14,10 +14,11 @@ export default defineQueueScreen({
   list: 'tickets',
   path: '/api/v1/operator/tickets/',
   texts: deskListText,
-  filters: defineFilters({ state: choice(['open', 'answered', 'closed']) }),
+  filters: defineFilters({ state: choice(['open', 'answered', 'closed']), work: choice(['all', 'mine', 'late']) }),
   order: ({ state }) => (state === 'open' ? 'updated_at' : '-updated_at'),
   drawing: <NoTicketsDrawing />,
   caseOf: (id) => <OneTicket key={id} id={id} />,
+  work: { queue: 'tickets', since: ({ state, updated_at: at }) => (state === 'open' ? at : undefined) },
   linkOf: ({ id, title }) => ({ to: `/tickets/${id}`, label: deskListText.open(title) }),
   columns: {
     title: { isCut: true, cell: ({ title }) => title },

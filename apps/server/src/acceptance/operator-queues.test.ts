@@ -16,10 +16,14 @@ const LISTS = {
   ratings: '/api/v1/operator/ratings/?filter_state=waiting',
 } as const;
 
+/** Queues whose cases are taken, and whose lists show late ones alone. */
+const WORKED = ['reviews', 'credit', 'shops', 'clm', 'disputes', 'papers', 'tickets'] as const;
+
 interface Counts extends Readonly<Record<string, unknown>> {
   readonly late: Readonly<Record<string, number>>;
   readonly oldest: Readonly<Record<string, string | null>>;
   readonly taken: readonly unknown[];
+  readonly held: Readonly<Record<string, readonly number[]>>;
 }
 
 let world: DemoWorld;
@@ -45,7 +49,7 @@ const read = async (path: string) => {
 };
 
 test('the counts of the queues are those of their lists', async () => {
-  const { late, oldest, taken, ...rest } = (await read('/api/v1/operator/queue-counts/')) as Counts;
+  const { late, oldest, taken, held, ...rest } = (await read('/api/v1/operator/queue-counts/')) as Counts;
   const counts = rest as Readonly<Record<string, number>>;
   const listed = Object.fromEntries(
     await Promise.all(
@@ -63,6 +67,7 @@ test('the counts of the queues are those of their lists', async () => {
     expect(late[queue], queue).toBeLessThanOrEqual(count);
   }
   expect(taken).toEqual([]);
+  expect(Object.values(held).flat()).toEqual([]);
 });
 
 test('a case that an operator has taken is named among theirs, and not among a colleague’s', async () => {
@@ -77,4 +82,13 @@ test('a case that an operator has taken is named among theirs, and not among a c
   });
   expect(response.status, response.text).toBe(200);
   expect(((await read('/api/v1/operator/queue-counts/')) as Counts).taken).toEqual([claim]);
+});
+
+test('the late cases of a queue are those of its list, and what an operator holds is theirs alone', async () => {
+  const { late } = (await read('/api/v1/operator/queue-counts/')) as Counts;
+  for (const queue of WORKED) {
+    const path = `${LISTS[queue]}${LISTS[queue].includes('?') ? '&' : '?'}filter_work=`;
+    expect([queue, ((await read(`${path}late`)) as { readonly count: number }).count]).toEqual([queue, late[queue]]);
+    expect([queue, ((await read(`${path}mine`)) as { readonly count: number }).count]).toEqual([queue, 0]);
+  }
 });

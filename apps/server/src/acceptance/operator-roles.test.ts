@@ -23,7 +23,7 @@ const CALLS_OF: Readonly<Record<string, string>> = {
     getShopPayment listWaitingCycles listPayoutFiles proposePayoutFile getPayoutFile downloadPayoutFile markPayoutFileUploaded proposeFileWithdrawal
     listAccountEntries getLedgerEntry getLedgerAccount listLedgerDays getMoneyView`,
   ac: 'addListItem changeListItem orderList listSurveys getSurveyResults',
-  as: 'listQueuedTickets getQueuedTicket showTicketWriter replyToQueuedTicket closeQueuedTicket',
+  as: 'listHolders setHolder listColleagues listCaseNotes addCaseNote listQueuedTickets getQueuedTicket showTicketWriter replyToQueuedTicket closeQueuedTicket',
   afr: `listApprovals decideApproval proposeListItem proposeChargeOff listLateCustomers getCollectionCase addCollectionContact planReAge proposeReAge
     suspendShop setShopPartner proposeClosing proposeRelease proposeCommission listVatRates proposeVatRate listLateInstallments proposePenaltyWaiver
     listContracts setContractFreeze proposeHoldback getLive retryTask reportPortfolio reportPortfolioDays reportVintages reportRolls downloadPortfolioReport`,
@@ -35,7 +35,7 @@ const CALLS_OF: Readonly<Record<string, string>> = {
   avsc: 'listRatingsToModerate decideRating decideRatings',
   avrs: 'revealReviewField revealPersonField',
   afvrs: 'getPerson listPersonTimeline searchRecords',
-  afvrsc: 'listItems getListItem claimCase countQueues getViews putViews',
+  afvrsc: 'listItems getListItem claimCase countQueues getViews putViews listMentions readMentions',
 };
 const lettersByCall = new Map(
   Object.entries(CALLS_OF).flatMap(([letters, names]) => names.split(/\s+/).map((name) => [name, letters] as const)),

@@ -6,6 +6,7 @@ import { ownedBy } from '../owner.ts';
 import { ApprovalState } from '../schemas/approval.ts';
 import { IdParams, Instant, namedObject, orNull } from '../schemas/common.ts';
 import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
+import { caseWorkCalls } from './backoffice/case-work.ts';
 import { auditCalls } from './backoffice/audit.ts';
 import { listCalls, LIST_ITEM_ERRORS } from './backoffice/lists.ts';
 import { peopleCalls } from './backoffice/people.ts';
@@ -86,6 +87,7 @@ export const backofficeCalls = {
   ...searchCalls,
   ...auditCalls,
   ...liveCalls,
+  ...caseWorkCalls,
   listApprovals: defineList({
     ...shared,
     id: 'N332',

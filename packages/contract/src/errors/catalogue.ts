@@ -1,4 +1,5 @@
 import { accountErrors } from './catalogue/account-errors.ts';
+import { caseWorkErrors } from './catalogue/case-work-errors.ts';
 import { chargeOffErrors } from './catalogue/charge-off-errors.ts';
 import { checkoutErrors } from './catalogue/checkout-errors.ts';
 import { clmErrors } from './catalogue/clm-errors.ts';
@@ -36,6 +37,7 @@ export { KEY_NOT_VALID } from './key-not-valid.ts';
 
 /** Every refusal of the product by its stable code. A code is in one file of `catalogue/` only. */
 export const errorCatalogue = {
+  ...caseWorkErrors,
   ...requestErrors,
   ...sessionErrors,
   ...signInErrors,

@@ -11,3 +11,6 @@ export const listQuery = <P extends TProperties>(filters: P) =>
 /** Comma-separated numbers of a `filter_…__in`. */
 export const NumberList = Type.String({ pattern: '^[0-9۰-۹٠-٩]{1,10}(,[0-9۰-۹٠-٩]{1,10}){0,49}$' });
 export const QueryDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** Of a queue of the operators: cases that are the caller's, or that wait longer than was promised. */
+export const workFilter = { filter_work: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('late')])) };

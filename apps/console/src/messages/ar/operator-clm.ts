@@ -1,3 +1,4 @@
+import { queueWords } from './operator.ts';
 import type * as fa from '../fa/operator-clm.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
 import { countOf } from '@nesye/web-kit/messages/ar/number-words.ts';
@@ -7,7 +8,10 @@ export const clmQueueText: Translation<typeof fa.clmQueueText> = {
   emptyTitle: 'لا طلب بهذه الحالة',
   end: 'نهاية القائمة',
   fields: { shop: 'المتجر', title: 'الطلب', owner: 'صاحب المتجر', since: 'منذ', state: 'الحالة' },
-  filters: { state: { label: 'الحالة', in_check: 'قيد الانتظار', decided: 'صدر القرار' } },
+  filters: {
+    state: { label: 'الحالة', in_check: 'قيد الانتظار', decided: 'صدر القرار' },
+    work: queueWords.filters.work,
+  },
   open: (title, shop) => `فتح ${title} ${shop}`,
 };
 

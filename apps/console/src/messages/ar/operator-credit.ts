@@ -1,3 +1,4 @@
+import { queueWords } from './operator.ts';
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/operator-credit.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
@@ -12,6 +13,7 @@ export const creditQueueText: Translation<typeof fa.creditQueueText> = {
   fields: { name: 'الاسم', line: 'خط الائتمان', amount: 'المبلغ', score: 'الدرجة', submittedAt: 'آخر تغيير' },
   filters: {
     state: { label: 'الحالة', in_check: 'قيد الانتظار', at_lender: 'عند المصرف أكثر من يوم', decided: 'صدر القرار' },
+    work: queueWords.filters.work,
   },
   open: (name) => `فتح طلب ${name}`,
 };

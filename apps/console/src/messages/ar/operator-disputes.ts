@@ -1,3 +1,4 @@
+import { queueWords } from './operator.ts';
 import type * as fa from '../fa/operator-disputes.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
@@ -13,7 +14,7 @@ export const disputeCaseText: Translation<typeof fa.disputeCaseText> = {
     until: 'مهلة الجواب',
     state: 'الحالة',
   },
-  filters: { state: { label: 'الحالة', open: 'مفتوح', closed: 'مغلق' } },
+  filters: { state: { label: 'الحالة', open: 'مفتوح', closed: 'مغلق' }, work: queueWords.filters.work },
   open: (shop) => `فتح الاعتراض على «${shop}»`,
   back: 'كل الاعتراضات',
   audited: 'تُسجّل كل مشاهدة في سجل التدقيق.',

@@ -22,7 +22,13 @@ const caseStates = {
 const STATE = 'حالة الملف';
 
 /** Words that every queue has. */
-export const queueWords = { end: 'نهاية القائمة', filters: { state: { label: STATE, ...caseStates } } } as const;
+export const queueWords = {
+  end: 'نهاية القائمة',
+  filters: {
+    state: { label: STATE, ...caseStates },
+    work: { label: 'العمل', all: 'الكل', mine: 'ملفاتي', late: 'تجاوز الموعد' },
+  },
+} as const;
 
 export const operatorText: Translation<typeof fa.operatorText> = {
   state: caseStates,
@@ -333,7 +339,11 @@ const paperKinds = { cheque: 'شيك', promissory_note: 'سند لأمر' } as c
 
 export const paperListText: Translation<typeof fa.paperListText> = {
   end: queueWords.end,
-  filters: { state: { label: STATE, ...paperStates }, kind: { label: 'النوع', all: 'الكل', ...paperKinds } },
+  filters: {
+    state: { label: STATE, ...paperStates },
+    kind: { label: 'النوع', all: 'الكل', ...paperKinds },
+    work: queueWords.filters.work,
+  },
   emptyTitle: 'لا ورقة بهذه الحالة',
   empty: 'لرؤية الأوراق الجديدة حدّث الصفحة.',
   label: 'تنقل بين الأوراق بسهمي الأعلى والأسفل وافتح بمفتاح Enter.',

@@ -13,6 +13,7 @@ export const shortcutText: Translation<typeof fa.shortcutText> = {
     previous: 'الصف السابق',
     open: 'فتح الصف',
     select: 'اختيار الصف',
+    take: 'أخذ الملف',
     split: 'الملف بجانب القائمة',
     close: 'إغلاق الملف بجانب القائمة',
     zoomIn: 'تكبير الصفحة',

@@ -1,3 +1,4 @@
+import { queueWords } from './operator.ts';
 import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the operators' queue of shops' applications. */
@@ -6,7 +7,10 @@ export const clmQueueText = {
   emptyTitle: 'درخواستی در این وضعیت نیست',
   end: 'پایان فهرست',
   fields: { shop: 'فروشگاه', title: 'درخواست', owner: 'صاحب فروشگاه', since: 'از', state: 'وضعیت' },
-  filters: { state: { label: 'وضعیت', in_check: 'در انتظار', decided: 'تصمیم گرفته شده' } },
+  filters: {
+    state: { label: 'وضعیت', in_check: 'در انتظار', decided: 'تصمیم گرفته شده' },
+    work: queueWords.filters.work,
+  },
   open: (title: string, shop: string) => `باز کردن ${title} ${shop}`,
 } as const;
 

@@ -1,3 +1,4 @@
+import { queueWords } from './operator.ts';
 import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the operators' queue of credit requests. */
@@ -8,6 +9,7 @@ export const creditQueueText = {
   fields: { name: 'نام', line: 'خط اعتباری', amount: 'مبلغ', score: 'امتیاز', submittedAt: 'آخرین تغییر' },
   filters: {
     state: { label: 'وضعیت', in_check: 'در انتظار', at_lender: 'بیش از یک روز نزد بانک', decided: 'تصمیم گرفته شده' },
+    work: queueWords.filters.work,
   },
   open: (name: string) => `باز کردن درخواست ${name}`,
 } as const;

@@ -1,3 +1,4 @@
+import { queueWords } from './operator.ts';
 /** Words of the operators' queue of disputes, and of a decision. */
 export const disputeCaseText = {
   label: 'با کلیدهای بالا و پایین میان اعتراض‌ها بروید و با کلید ورود (Enter) باز کنید.',
@@ -11,7 +12,7 @@ export const disputeCaseText = {
     until: 'مهلت پاسخ',
     state: 'وضعیت',
   },
-  filters: { state: { label: 'وضعیت', open: 'باز', closed: 'بسته' } },
+  filters: { state: { label: 'وضعیت', open: 'باز', closed: 'بسته' }, work: queueWords.filters.work },
   open: (shop: string) => `باز کردن اعتراض به «${shop}»`,
   back: 'همهٔ اعتراض‌ها',
   audited: 'هر بار دیدن در دفتر بازرسی ثبت می‌شود.',

@@ -19,7 +19,13 @@ const STATE = 'وضعیت پرونده';
 
 /** What every queue of the operators says alike. */
 /** Words that every queue has. */
-export const queueWords = { end: 'پایان فهرست', filters: { state: { label: STATE, ...caseStates } } } as const;
+export const queueWords = {
+  end: 'پایان فهرست',
+  filters: {
+    state: { label: STATE, ...caseStates },
+    work: { label: 'کار', all: 'همه', mine: 'کارهای من', late: 'دیرتر از موعد' },
+  },
+} as const;
 
 /** Words of the operators' screens. */
 export const operatorText = {
@@ -342,7 +348,11 @@ const paperKinds = { cheque: 'چک', promissory_note: 'سفته' } as const;
 /** Words of the queue of cheques and notes. */
 export const paperListText = {
   end: queueWords.end,
-  filters: { state: { label: STATE, ...paperStates }, kind: { label: 'نوع', all: 'همه', ...paperKinds } },
+  filters: {
+    state: { label: STATE, ...paperStates },
+    kind: { label: 'نوع', all: 'همه', ...paperKinds },
+    work: queueWords.filters.work,
+  },
   emptyTitle: 'برگه‌ای در این وضعیت نیست',
   empty: 'برای دیدن برگه‌های تازه، صفحه را تازه کنید.',
   label: 'با کلیدهای بالا و پایین میان برگه‌ها بروید و با کلید ورود (Enter) باز کنید.',

@@ -12,6 +12,7 @@ export const shortcutText = {
     previous: 'ردیف قبل',
     open: 'باز کردن ردیف',
     select: 'انتخاب ردیف',
+    take: 'برداشتن پرونده',
     split: 'پرونده کنار فهرست',
     close: 'بستن پروندهٔ کنار فهرست',
     zoomIn: 'بزرگ‌تر کردن برگ',

@@ -1,9 +1,11 @@
-import { backofficeCalls, LIST_NAMES, type peopleCalls } from '@nesye/contract';
+import { backofficeCalls, type caseWorkCalls, LIST_NAMES, type peopleCalls } from '@nesye/contract';
+import { deleteNotes } from '../../platform/case-work/case-notes.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { addItem, changeItem, orderItems } from '../../platform/editable-lists/write-item.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handlers, Principal } from '../../platform/http/handler.ts';
 import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import type { ColleaguesOf } from './colleagues.ts';
 import { readViews } from './queries/operator-views.ts';
 import {
   itemView,
@@ -13,6 +15,8 @@ import {
   requireListsOfContract,
   showItem,
 } from './use-cases/edit-lists.ts';
+import { type CaseWorkDeps, listColleagues, listHolders, setHolder } from './use-cases/hold-cases.ts';
+import { addCaseNote, listCaseNotes, listMentions, readMentionsOfCase } from './use-cases/write-case-notes.ts';
 import type { PersonPorts } from './use-cases/person-ports.ts';
 import { revealPersonalField } from './use-cases/reveal-personal-field.ts';
 import { showPerson } from './use-cases/show-person.ts';
@@ -30,13 +34,18 @@ import { decide, listApprovals, type MobilesOf, requireKindsOfContract } from '.
 
 interface BackofficeNeeds extends PersonPorts {
   mobilesOf: MobilesOf;
+  colleaguesOf: ColleaguesOf;
   moneyInDoubt: MoneyInDoubt;
 }
+
+/** Notes on cases are kept for two years. */
+const NOTES_KEPT_MS = 2 * 365 * 24 * 3_600_000;
 
 /** What operators do together, whatever context it is of. */
 export const backofficeModule: ModuleManifest<typeof backofficeCalls, BackofficeNeeds, object> = {
   name: 'backoffice',
   calls: backofficeCalls,
+  personal: { purge: (sql, now) => deleteNotes(sql, new Date(now.getTime() - NOTES_KEPT_MS)) },
   start: ({ database, clock, metrics, approvals: kinds, editableLists, timelines, finders }, ports) => {
     const { mobilesOf } = ports;
     const live = { sql: database.sql, clock, metrics, moneyInDoubt: (sql: Sql) => ports.moneyInDoubt(sql) };
@@ -53,6 +62,7 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
           ok(await keepViews({ sql: database.sql, clock }, principal.userId, body)),
         searchRecords: async ({ query }, { principal }) =>
           ok(await searchRecords({ database, clock, finders, mobilesOf }, principal.userId, query.q)),
+        ...caseWorkHandlers({ database, clock, ports }),
         ...auditHandlers({ database, clock, mobilesOf }),
         getLive: async () => ok(await showLive(live)),
         retryTask: async ({ params }, { principal }) =>
@@ -102,6 +112,24 @@ function peopleHandlers(deps: TimelineDeps): Handlers<typeof peopleCalls> {
       ),
   };
 }
+
+/** Who works on a case, and what operators write on it. */
+function caseWorkHandlers(deps: CaseWorkDeps): Handlers<typeof caseWorkCalls> {
+  const askerOf = ({ userId, operatorRoles = [] }: Pick<Principal, 'userId' | 'operatorRoles'>) => ({
+    operatorId: userId,
+    roles: operatorRoles,
+  });
+  return {
+    listHolders: async ({ query }, { principal }) => ok(await listHolders(deps, askerOf(principal), query.queue)),
+    setHolder: async ({ body }, { principal }) => ok(await setHolder(deps, askerOf(principal), body)),
+    listColleagues: async ({ query }, { principal }) => ok(await listColleagues(deps, askerOf(principal), query.queue)),
+    listCaseNotes: async ({ query }, { principal }) => ok(await listCaseNotes(deps, askerOf(principal), query)),
+    addCaseNote: async ({ body }, { principal, tx }) => created(await addCaseNote(tx, deps, askerOf(principal), body)),
+    listMentions: async (_, { principal }) => ok(await listMentions(deps, askerOf(principal))),
+    readMentions: async ({ body }, { principal }) => ok(await readMentionsOfCase(deps, askerOf(principal), body)),
+  };
+}
+
 /** Who did what, and what shows that none of it was changed. */
 const auditHandlers = (
   deps: AuditDeps,

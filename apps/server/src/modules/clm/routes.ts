@@ -64,7 +64,7 @@ export function createClmHandlers(deps: ClmDeps): Handlers<typeof clmCalls> {
 /** The operators' queue. */
 function queueHandlers(deps: ClmDeps): Handlers<QueueCalls> {
   return {
-    listClmCases: async ({ query }) => ok(await listCases(deps, query)),
+    listClmCases: async ({ query }, { principal }) => ok(await listCases(deps, principal.userId, query)),
     getClmCase: async ({ params }, { principal }) =>
       ok(await openCase(deps, principal.userId, requireRecordId(params.id))),
     getClmCasePage: async ({ params }, { principal }) => {

@@ -45,7 +45,7 @@ export function createDisputeHandlers(deps: DisputeDeps): Handlers<typeof disput
       await respondToDispute(deps, principal, { id, ...body });
       return ok(await showOwnAct(sql, principal, { id, today: deps.clock.businessDate() }));
     },
-    listDisputeCases: async ({ query }) => ok(await listDisputeCases(sql, query)),
+    listDisputeCases: async ({ query }, { principal }) => ok(await listDisputeCases(deps, principal.userId, query)),
     decideDispute: async ({ params, body }, { principal, tx }) => {
       const id = requireRecordId(params.id);
       const { decision, amount, mode, note } = body;

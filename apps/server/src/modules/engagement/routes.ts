@@ -96,7 +96,7 @@ export function createEngagementHandlers(deps: EngagementRouteDeps): Handlers<ty
           TITLES_OF_A_PAGE,
         ),
       ),
-    listQueuedTickets: async ({ query }) => ok(await listQueue(sql, query)),
+    listQueuedTickets: async ({ query }, { principal }) => ok(await listQueue(deps, principal.userId, query)),
     getQueuedTicket: async ({ params }) => ok(await showQueuedTicket(deps, params.id)),
     showTicketWriter: async ({ params, body }, { principal }) =>
       ok(await showTicketWriter(deps, { operatorId: principal.userId, id: params.id, reason: body.reason })),

@@ -13,7 +13,7 @@ type QueueCalls = Pick<
 /** The operator's part: look, open the pictures, decide, record hand-overs. */
 export function queueHandlers(deps: GuaranteeDeps): Handlers<QueueCalls> {
   return {
-    listPapers: async ({ query }) => ok(await listPapers(deps, query)),
+    listPapers: async ({ query }, { principal }) => ok(await listPapers(deps, principal.userId, query)),
     getPaper: async ({ params }, { principal }) =>
       ok(await showPaper(deps, principal.userId, requireRecordId(params.id))),
     getPaperPicture: async ({ params }, { principal }) =>

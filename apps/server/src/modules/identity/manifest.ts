@@ -4,6 +4,7 @@ import type { WatchedNumber } from '../../platform/metrics/metrics.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { CodeMessages } from '../messaging/index.ts';
 import { createIdentity, type IdentityModule } from './identity.ts';
+import { type Colleague, readOperators } from './queries/operators.ts';
 import { purgeCeremonies } from './queries/passkey-ceremonies.ts';
 import { purgeExpired } from './queries/purge.ts';
 import { countSignUps, type SignUpSource } from './queries/sign-ups.ts';
@@ -43,9 +44,13 @@ type IdentityPorts = Pick<
   readonly liveSessionsOf: typeof readLiveSessions;
   /** Others who signed in on a device of a user. */
   readonly deviceSharersOf: typeof readDeviceSharers;
+  /** Operators whose roles open something, at most 500. */
+  colleaguesOf(sql: Sql): Promise<readonly Colleague[]>;
   /** The mobiles of users by their ids. */
   mobilesOf(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 };
+
+const MAX_COLLEAGUES = 500;
 
 const ofPerson = { accountOf: findUser, liveSessionsOf: readLiveSessions, deviceSharersOf: readDeviceSharers };
 
@@ -57,6 +62,11 @@ async function purge(sql: Sql, now: Date): Promise<void> {
 async function mobilesOf(sql: Sql, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   const users = await findUsers(sql, ids);
   return new Map([...users].map(([id, { mobile }]) => [id, mobile]));
+}
+
+async function colleaguesOf(sql: Sql): Promise<readonly Colleague[]> {
+  const page = { limit: MAX_COLLEAGUES, offset: 0, orderKey: 'id', isDescending: false };
+  return (await readOperators(sql, page)).rows.filter(({ hasSecondFactor }) => hasSecondFactor);
 }
 
 /** Users and how they sign in: codes, passwords, passkeys, the second factor, sessions. */
@@ -96,7 +106,7 @@ export const identityModule: ModuleManifest<typeof identityCalls, IdentityNeeds,
       signUps('nesye_sign_ups_day_by_friend', 'friend', 'Of them those whom a friend had brought'),
     ];
     const approvals = [rolesApproval(clock)];
-    const provides = { ...identity, mobilesOf, ...ofPerson };
+    const provides = { ...identity, mobilesOf, colleaguesOf, ...ofPerson };
     return { handlers, timelines: identityTimelines, work, gauges, stop, approvals, provides };
   },
 };

@@ -27,7 +27,7 @@ export type ReviewCalls = Pick<
 /** The operator's part of the verification. */
 export function reviewHandlers(deps: ReviewDeps): Handlers<ReviewCalls> {
   return {
-    listReviews: async ({ query }) => ok(await listReviews(deps.database.sql, query)),
+    listReviews: async ({ query }, { principal }) => ok(await listReviews(deps, principal.userId, query)),
     getReview: async ({ params }, { principal }) => ok(await showReview(deps, principal.userId, params.id)),
     revealReviewField: async ({ params, body }, { principal }) => {
       return ok(

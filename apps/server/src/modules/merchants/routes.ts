@@ -112,7 +112,7 @@ type ReviewCalls = Pick<
 /** The operator's part of a shop's sign-up. */
 function reviewHandlers(deps: MerchantsDeps): Handlers<ReviewCalls> {
   return {
-    listShopReviews: async ({ query }) => ok(await listShopReviews(deps, query)),
+    listShopReviews: async ({ query }, { principal }) => ok(await listShopReviews(deps, principal.userId, query)),
     getShopReview: async ({ params }, { principal }) => ok(await showShopReview(deps, principal.userId, params.id)),
     suspendShop: async ({ params, body }, { principal }) => {
       return ok(await suspendShop(deps, { operatorId: principal.userId, id: params.id, ...body }));

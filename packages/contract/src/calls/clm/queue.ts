@@ -4,6 +4,7 @@ import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams, strictObject } from '../../schemas/common.ts';
+import { workFilter } from '../../schemas/list.ts';
 import { oneOf } from '../../schemas/texts.ts';
 import { caseDetailSample, caseSample } from './clm-samples.ts';
 import { ClmCase, ClmCaseDetail, ClmDecision } from './clm-schemas.ts';
@@ -20,7 +21,7 @@ export const clmQueueCalls = {
     path: '/api/v1/operator/clm/',
     summary: 'Applications that wait for an operator, those that wait longest first; or what was decided, newest first',
     row: ClmCase,
-    filters: { filter_state: Type.Optional(oneOf('in_check', 'decided')) },
+    filters: { filter_state: Type.Optional(oneOf('in_check', 'decided')), ...workFilter },
     example: { query: { filter_state: 'in_check' }, rows: [caseSample] },
   }),
   getClmCase: defineCall({

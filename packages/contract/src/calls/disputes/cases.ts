@@ -4,6 +4,7 @@ import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams } from '../../schemas/common.ts';
+import { workFilter } from '../../schemas/list.ts';
 import { oneOf } from '../../schemas/texts.ts';
 import {
   Dispute,
@@ -71,7 +72,7 @@ export const disputeCaseCalls = {
     path: '/api/v1/operator/dispute/',
     summary: 'Open disputes, oldest first, or closed ones, newest first',
     row: DisputeRow,
-    filters,
+    filters: { ...filters, ...workFilter },
     example: { query: { filter_state: 'open' }, rows: [rowSample] },
   }),
   decideDispute: defineCall({

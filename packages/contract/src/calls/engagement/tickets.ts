@@ -4,7 +4,7 @@ import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams, strictObject } from '../../schemas/common.ts';
-import { listQuery } from '../../schemas/list.ts';
+import { listQuery, workFilter } from '../../schemas/list.ts';
 import { Deleted } from '../../schemas/sheba.ts';
 import { LongText } from '../../schemas/texts.ts';
 import {
@@ -19,7 +19,7 @@ import {
   TicketWriterHoldings,
 } from './ticket-schemas.ts';
 
-const QueueQuery = listQuery({ filter_state: Type.Optional(TicketState) });
+const QueueQuery = listQuery({ filter_state: Type.Optional(TicketState), ...workFilter });
 
 const own = { context: 'engagement', access: 'signed_in', idempotency: 'none', params: IdParams } as const;
 const desk = { ...own, access: 'operator', permission: 'tickets' } as const;

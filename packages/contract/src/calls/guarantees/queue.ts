@@ -12,7 +12,7 @@ import {
   orNull,
   strictObject,
 } from '../../schemas/common.ts';
-import { listQuery } from '../../schemas/list.ts';
+import { listQuery, workFilter } from '../../schemas/list.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
 import { NextStep } from '../../schemas/next-step.ts';
 import {
@@ -43,6 +43,7 @@ const QueuedPapers = named('QueuedPapers', listOf(QueuedPaper));
 const QueueQuery = listQuery({
   filter_state: Type.Optional(InstrumentState),
   filter_kind: Type.Optional(InstrumentKind),
+  ...workFilter,
 });
 
 /** A paper next to what is known of it and of its customer. */

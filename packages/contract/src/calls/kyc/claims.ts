@@ -1,10 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../../call.ts';
 import { Instant, namedObject, orNull, strictObject } from '../../schemas/common.ts';
+import { CLAIMED_QUEUES, QUEUE_NAMES, type QueueName } from '../../queues.ts';
 import { oneOf } from '../../schemas/texts.ts';
 
 const ClaimRequest = namedObject('CaseClaimRequest', {
-  queue: oneOf('reviews', 'shops', 'credit', 'papers', 'clm', 'disputes'),
+  queue: oneOf(...CLAIMED_QUEUES),
   id: Type.Integer({
     minimum: 1,
     description: 'id by which the page of the case is addressed; of a dispute its purchase',
@@ -18,33 +19,25 @@ const Claim = namedObject('CaseClaim', {
       name: Type.String({ description: 'empty where none is known' }),
     }),
   ),
-  until: Instant,
+  until: orNull(Instant),
 });
 
 const Count = Type.Integer({ minimum: 0, maximum: 100 });
-const QUEUES = [
-  'reviews',
-  'credit',
-  'shops',
-  'clm',
-  'disputes',
-  'papers',
-  'tickets',
-  'recoveries',
-  'approvals',
-  'ratings',
-] as const;
-type PerQueue<S> = Record<(typeof QUEUES)[number], S>;
-const perQueue = <S>(value: S): PerQueue<S> => Object.fromEntries(QUEUES.map((queue) => [queue, value])) as PerQueue<S>;
+type PerQueue<S> = Record<QueueName, S>;
+const perQueue = <S>(value: S): PerQueue<S> =>
+  Object.fromEntries(QUEUE_NAMES.map((queue) => [queue, value])) as PerQueue<S>;
 
 const QueueCounts = namedObject('OperatorQueueCounts', {
   ...perQueue(Count),
   late: strictObject(perQueue(Count)),
   oldest: strictObject(perQueue(orNull(Instant))),
-  taken: Type.Array(strictObject({ queue: oneOf(...QUEUES), id: Type.Integer() }), {
+  taken: Type.Array(strictObject({ queue: oneOf(...CLAIMED_QUEUES), id: Type.Integer() }), {
     maxItems: 100,
-    description: 'cases that you took within the last five minutes',
+    description: 'cases that you opened within the last five minutes',
   }),
+  held: strictObject(
+    perQueue(Type.Array(Type.Integer(), { maxItems: 100, description: 'cases that are yours and wait' })),
+  ),
 });
 
 /** Who works on what: the queues of the operators. */
@@ -59,7 +52,7 @@ export const claimCalls = {
     stepUp: false,
     method: 'POST',
     path: '/api/v1/operator/claims/',
-    summary: 'Take a case of a queue for five minutes; one that a colleague has taken stays theirs',
+    summary: 'Open a case of a queue for five minutes; one that a colleague has opened or holds stays theirs',
     body: ClaimRequest,
     reply: { 200: Claim },
     errors: [],
@@ -78,7 +71,7 @@ export const claimCalls = {
     method: 'GET',
     path: '/api/v1/operator/queue-counts/',
     summary:
-      'How many cases wait in each queue of the operators, how many for more than 48 hours, since when the oldest does, and which are yours; 100 says that there are more',
+      'How many cases wait in each queue of the operators, how many are late, since when the oldest does, and which are yours; 100 says that there are more',
     reply: { 200: QueueCounts },
     errors: [],
     owner: 'none',
@@ -97,6 +90,7 @@ export const claimCalls = {
         late: { ...perQueue(0), tickets: 1 },
         oldest: { ...perQueue(null), tickets: '2026-11-20T14:24:26.674Z' },
         taken: [{ queue: 'reviews', id: 3 }],
+        held: { ...perQueue([]), tickets: [12] },
       },
     },
   }),

@@ -4,7 +4,7 @@ import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams, Instant, listOf, named, namedObject, orNull, strictObject } from '../../schemas/common.ts';
-import { listQuery } from '../../schemas/list.ts';
+import { listQuery, workFilter } from '../../schemas/list.ts';
 import { LongText, MaskedText, oneOf } from '../../schemas/texts.ts';
 
 const ReviewState = oneOf('in_check', 'confirmed', 'rejected');
@@ -22,7 +22,7 @@ const Review = namedObject('Review', {
   decided_at: orNull(Instant),
 });
 const Reviews = named('Reviews', listOf(Review));
-const ReviewQuery = listQuery({ filter_state: Type.Optional(ReviewState) });
+const ReviewQuery = listQuery({ filter_state: Type.Optional(ReviewState), ...workFilter });
 /** What is masked of a person and can be opened for a reason. */
 export const RevealField = oneOf(
   'national_id',

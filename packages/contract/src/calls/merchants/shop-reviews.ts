@@ -14,7 +14,7 @@ import {
   orNull,
   strictObject,
 } from '../../schemas/common.ts';
-import { listQuery } from '../../schemas/list.ts';
+import { listQuery, workFilter } from '../../schemas/list.ts';
 import { MaskedText, oneOf } from '../../schemas/texts.ts';
 import { ShopOrigin } from '../../schemas/shop-origin.ts';
 import { NO_SHOP_PROFILE, shopNumbers, shopShowing } from '../../schemas/shop-profile.ts';
@@ -36,7 +36,7 @@ const ShopReview = namedObject('ShopReview', {
   papers_waiting: Type.Integer({ description: 'papers of the shop that wait for a decision' }),
 });
 const ShopReviews = named('ShopReviews', listOf(ShopReview));
-const ShopReviewQuery = listQuery({ filter_state: Type.Optional(ShopState) });
+const ShopReviewQuery = listQuery({ filter_state: Type.Optional(ShopState), ...workFilter });
 export const ShopCase = namedObject('ShopCase', {
   ...ShopReview.properties,
   province: Type.String(),

@@ -4,6 +4,7 @@ import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { AmountOut, IdParams, Instant, namedObject, orNull, strictObject } from '../../schemas/common.ts';
+import { workFilter } from '../../schemas/list.ts';
 import { CreditPhase, CreditStatus, LineNumber } from '../../schemas/credit-request.ts';
 import { NextStep } from '../../schemas/next-step.ts';
 import { LongText, MaskedText, oneOf, ShortText } from '../../schemas/texts.ts';
@@ -91,7 +92,7 @@ export const requestQueueCalls = {
     summary:
       'Credit requests that wait for an operator, oldest first; what was decided; or what a lender has had for more than a day',
     row: CreditCase,
-    filters: { filter_state: Type.Optional(oneOf('in_check', 'decided', 'at_lender')) },
+    filters: { filter_state: Type.Optional(oneOf('in_check', 'decided', 'at_lender')), ...workFilter },
     example: { query: { filter_state: 'in_check' }, rows: [sample] },
   }),
   getCreditCase: defineCall({

@@ -1,4 +1,5 @@
 import type { ClmReasonCode } from '@nesye/contract/constants';
+import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { ApplicationState } from '../domain/progress.ts';
@@ -69,21 +70,22 @@ export async function readOwnersApplications(
 interface QueuePage {
   readonly limit: number;
   readonly offset: number;
+  readonly work: CaseWork | undefined;
 }
 
 /** Applications that wait for an operator, those that wait longest first. */
-export async function readWaiting(sql: Sql, { limit, offset }: QueuePage): Promise<ListRows<Application>> {
+export async function readWaiting(sql: Sql, { limit, offset, work }: QueuePage): Promise<ListRows<Application>> {
   const rows = await sql<Application[]>`
-    select ${columns(sql)} from clm.application where state = 'in_check' order by submitted_at, id limit ${limit} offset ${offset}`;
+    select ${columns(sql)} from clm.application where state = 'in_check' ${onlyWork(sql, work, sql`id`)} order by submitted_at, id limit ${limit} offset ${offset}`;
   const [count] = await sql<
     { total: bigint }[]
-  >`select count(*) as total from clm.application where state = 'in_check'`;
+  >`select count(*) as total from clm.application where state = 'in_check' ${onlyWork(sql, work, sql`id`)}`;
   return { total: Number(count?.total ?? 0n), rows };
 }
 
 /** Applications that an operator has decided on or sent back, newest first. */
-export async function readDecided(sql: Sql, { limit, offset }: QueuePage): Promise<ListRows<Application>> {
-  const decided = sql`state in ('returned', 'approved', 'rejected')`;
+export async function readDecided(sql: Sql, { limit, offset, work }: QueuePage): Promise<ListRows<Application>> {
+  const decided = sql`state in ('returned', 'approved', 'rejected') ${onlyWork(sql, work, sql`id`)}`;
   const rows = await sql<Application[]>`
     select ${columns(sql)} from clm.application where ${decided} order by updated_at desc, id desc limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`select count(*) as total from clm.application where ${decided}`;

@@ -1,5 +1,6 @@
 import { clmCalls } from '@nesye/contract';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { workOf, type WorkQuery } from '../../../platform/case-work/work-filter.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
@@ -30,13 +31,15 @@ const RULES: ListRules<'since'> = {
 /** The queue, those that wait longest first, or what was decided, newest first; 20 a page. Refuses `page_size_too_large`, and `invalid` for another order or a cursor. */
 export async function listCases(
   deps: ClmDeps,
-  query: ListQuery & { readonly filter_state?: 'in_check' | 'decided' | undefined },
+  operatorId: bigint,
+  query: ListQuery & WorkQuery & { readonly filter_state?: 'in_check' | 'decided' | undefined },
 ) {
   for (const field of ['cursor', 'order_by'] as const)
     if (query[field] !== undefined) throw new Refusal('invalid', { field });
   const { sql } = deps.database;
   const request = readListRequest(query, RULES);
-  const page = rowsToRead(request);
+  const work = workOf('clm', query, { operatorId, now: deps.clock.now() });
+  const page = { ...rowsToRead(request), work };
   const { total, rows } = await (query.filter_state === 'decided' ? readDecided(sql, page) : readWaiting(sql, page));
   return listResponse(
     addressOf(clmCalls.listClmCases.path, { ...query }),

@@ -1,6 +1,7 @@
 import type { DisputeReason } from '@nesye/contract/constants';
 import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
+import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Dispute, Outcome } from '../domain/dispute.ts';
@@ -182,11 +183,12 @@ export async function markOverdue(tx: Tx, id: bigint, today: IsoDate, at: Date):
 export async function readDisputes(
   sql: Sql,
   page: { readonly limit: number; readonly offset: number },
-  { merchantIds, isOpen, isOldestFirst }: DisputeFilter,
+  { merchantIds, isOpen, isOldestFirst, work }: DisputeFilter,
 ): Promise<ListRows<Dispute>> {
   const state = isOpen === undefined ? sql`true` : isOpen ? sql`closed_at is null` : sql`closed_at is not null`;
-  const wanted =
+  const condition =
     merchantIds === undefined ? state : sql`merchant_id = any(${merchantIds.map(String)}::bigint[]) and ${state}`;
+  const wanted = sql`${condition} ${onlyWork(sql, work, sql`purchase_id`)}`;
   const order = isOldestFirst ? sql`opened_at, id` : sql`opened_at desc, id desc`;
   const rows = await sql<Row[]>`
     select ${columns(sql)} from disputes.dispute where ${wanted} order by ${order} limit ${page.limit} offset ${page.offset}`;
@@ -201,4 +203,5 @@ export interface DisputeFilter {
   /** Undefined: both. */
   readonly isOpen: boolean | undefined;
   readonly isOldestFirst: boolean;
+  readonly work?: CaseWork | undefined;
 }

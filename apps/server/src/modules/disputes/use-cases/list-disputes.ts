@@ -1,4 +1,5 @@
 import { disputesCalls } from '@nesye/contract';
+import { workOf, type WorkQuery } from '../../../platform/case-work/work-filter.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { shopsWhere } from '../../merchants/index.ts';
@@ -6,7 +7,7 @@ import { readDisputes } from '../queries/disputes.ts';
 import type { DisputeDeps } from '../dispute-deps.ts';
 import { rowViews } from './show-dispute.ts';
 
-export interface DisputeQuery extends ListQuery {
+export interface DisputeQuery extends ListQuery, WorkQuery {
   readonly filter_state?: 'open' | 'closed' | undefined;
 }
 
@@ -30,13 +31,17 @@ export async function listShopDisputes({ database }: DisputeDeps, userId: bigint
 }
 
 /** Disputes of all shops: open ones, oldest first, unless closed ones are wanted, newest first; 20 a page. Refuses as every paged list does. */
-export const listDisputeCases = pagedList(
-  disputesCalls.listDisputeCases,
-  ['id'],
-  async (sql, page, query: DisputeQuery) => {
-    const isOpen = query.filter_state !== 'closed';
-    const { total, rows } = await readDisputes(sql, page, { isOpen, isOldestFirst: isOpen });
-    return { total, rows: await rowViews(sql, rows, 'operator') };
-  },
-  PAGE_SIZE,
-);
+export async function listDisputeCases({ database, clock }: DisputeDeps, operatorId: bigint, query: DisputeQuery) {
+  const read = pagedList(
+    disputesCalls.listDisputeCases,
+    ['id'],
+    async (sql, page, asked: DisputeQuery) => {
+      const isOpen = asked.filter_state !== 'closed';
+      const work = workOf('disputes', asked, { operatorId, now: clock.now() });
+      const { total, rows } = await readDisputes(sql, page, { isOpen, isOldestFirst: isOpen, work });
+      return { total, rows: await rowViews(sql, rows, 'operator') };
+    },
+    PAGE_SIZE,
+  );
+  return await read(database.sql, query);
+}

@@ -1,3 +1,4 @@
+import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
@@ -152,13 +153,14 @@ export async function countRepliesOf(tx: Tx, userId: bigint, now: Date): Promise
 export async function readQueue(
   sql: Sql,
   state: TicketState,
+  work: CaseWork | undefined,
   request: ListRequest<TicketOrder>,
 ): Promise<ListRows<TicketWithWriter>> {
   const { limit, offset } = rowsToRead(request);
   const [counted] = await sql<{ total: bigint }[]>`
-    select count(*) as total from engagement.ticket where state = ${state}`;
+    select count(*) as total from engagement.ticket where state = ${state} ${onlyWork(sql, work, sql`id`)}`;
   const rows = await sql<Row[]>`
-    ${selectTicket(sql)} where state = ${state} ${positionAfterTicket(sql, request)}
+    ${selectTicket(sql)} where state = ${state} ${onlyWork(sql, work, sql`id`)} ${positionAfterTicket(sql, request)}
     order by ${ticketOrder(sql, request)} ${ticketDirection(sql, request)}, id ${ticketDirection(sql, request)} limit ${limit} offset ${offset}`;
   return { total: Number(counted?.total), rows: rows.map(ticketOf) };
 }

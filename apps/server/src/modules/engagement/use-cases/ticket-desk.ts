@@ -1,6 +1,7 @@
 import { maskMobile } from '@nesye/persian';
 import { engagementCalls } from '@nesye/contract';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { workOf, type WorkQuery } from '../../../platform/case-work/work-filter.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
@@ -65,9 +66,14 @@ const queuedView = ({ id, number, title, state, userId, createdAt, updatedAt }: 
 });
 
 /** Tickets of everybody in a state, open ones where none is named; those that wait longest first. Refuses `page_size_too_large`, `invalid`. */
-export async function listQueue(sql: Sql, query: ListQuery & { readonly filter_state?: TicketState }) {
+export async function listQueue(
+  { database: { sql }, clock }: Pick<DeskDeps, 'database' | 'clock'>,
+  operatorId: bigint,
+  query: ListQuery & WorkQuery & { readonly filter_state?: TicketState },
+) {
   const request = readListRequest(query, RULES);
-  const found = await readQueue(sql, query.filter_state ?? 'open', request);
+  const work = workOf('tickets', query, { operatorId, now: clock.now() });
+  const found = await readQueue(sql, query.filter_state ?? 'open', work, request);
   const address = addressOf(engagementCalls.listQueuedTickets.path, { ...query });
   return listResponse(address, request, found, queuedView, (row) => [
     (request.orderKey === 'updated_at' ? row.updatedAt : row.createdAt).toISOString(),

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@nesye/money';
+import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Holder, InstrumentState } from '../domain/states.ts';
 
@@ -29,6 +30,7 @@ interface Row {
 export interface QueuePage {
   readonly state: InstrumentState;
   readonly kind: QueuedPaper['kind'] | undefined;
+  readonly work: CaseWork | undefined;
   readonly isDescending: boolean;
   /** Instant and id of the row to go on after. */
   readonly after: readonly string[] | undefined;
@@ -39,14 +41,14 @@ export interface QueuePage {
 /** A page of the papers in one state by the time they came into it, and how many there are in all. */
 export async function readQueue(
   sql: Sql,
-  { state, kind, isDescending, after, limit, offset }: QueuePage,
+  { state, kind, work, isDescending, after, limit, offset }: QueuePage,
 ): Promise<{ total: number; rows: QueuedPaper[] }> {
   const direction = isDescending ? sql`desc` : sql`asc`;
   const [at = '', id = ''] = after ?? [];
   const place = isDescending
     ? sql`and (n.updated_at, n.id) < (${at}::timestamptz, ${id}::bigint)`
     : sql`and (n.updated_at, n.id) > (${at}::timestamptz, ${id}::bigint)`;
-  const ofKind = kind === undefined ? sql`` : sql`and n.kind = ${kind}`;
+  const ofKind = sql`${kind === undefined ? sql`` : sql`and n.kind = ${kind}`} ${onlyWork(sql, work, sql`n.id`)}`;
   const rows = await sql<Row[]>`
     select n.id, n.customer_id, n.kind, n.state, n.holder, r.line, n.amount, n.return_due_on, n.updated_at
     from guarantees.instrument n join guarantees.item i on i.id = n.item_id join guarantees.requirement r on r.id = i.requirement_id

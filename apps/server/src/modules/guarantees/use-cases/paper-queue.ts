@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type CallTypes, guaranteesCalls } from '@nesye/contract';
 import { maskMobile } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { workOf, type WorkQuery } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { Outgoing } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -36,10 +37,11 @@ import { settleRequirement } from '../requirement-state.ts';
 type PaperCase = Outgoing<CallTypes<typeof guaranteesCalls.getPaper>['reply']>;
 type Decision = CallTypes<typeof guaranteesCalls.decidePaper>['body'];
 type PaperMove = CallTypes<typeof guaranteesCalls.movePaper>['body'];
-type QueueQuery = ListQuery & {
-  readonly filter_state?: Instrument['state'] | undefined;
-  readonly filter_kind?: Instrument['kind'] | undefined;
-};
+type QueueQuery = ListQuery &
+  WorkQuery & {
+    readonly filter_state?: Instrument['state'] | undefined;
+    readonly filter_kind?: Instrument['kind'] | undefined;
+  };
 
 const RULES: ListRules<'since'> = {
   order: { since: 'instant' },
@@ -49,12 +51,13 @@ const RULES: ListRules<'since'> = {
 };
 
 /** The operators' queue: papers in check unless another state is requested, those that wait longest first. Refuses `page_size_too_large`, `invalid` with the field. */
-export async function listPapers(deps: GuaranteeDeps, query: QueueQuery) {
+export async function listPapers(deps: GuaranteeDeps, operatorId: bigint, query: QueueQuery) {
   const { sql } = deps.database;
   const request = readListRequest(query, RULES);
   const { total, rows } = await readQueue(sql, {
     state: query.filter_state ?? 'in_check',
     kind: query.filter_kind,
+    work: workOf('papers', query, { operatorId, now: deps.clock.now() }),
     isDescending: request.isDescending,
     after: request.after,
     ...rowsToRead(request),

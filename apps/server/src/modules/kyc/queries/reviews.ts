@@ -1,4 +1,5 @@
 import type { PassportRejectCode } from '@nesye/contract/constants';
+import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 
 export type ReviewState = 'in_check' | 'confirmed' | 'rejected';
@@ -95,6 +96,7 @@ export async function updateDecision(
 
 export interface ReviewPage {
   readonly state: ReviewState;
+  readonly work: CaseWork | undefined;
   readonly isDescending: boolean;
   /** Instant and id of the row to go on after. */
   readonly after: readonly string[] | undefined;
@@ -105,7 +107,7 @@ export interface ReviewPage {
 /** A page of the cases in one state by the time they came, and how many there are in all. */
 export async function readReviews(
   sql: Sql,
-  { state, isDescending, after, limit, offset }: ReviewPage,
+  { state, work, isDescending, after, limit, offset }: ReviewPage,
 ): Promise<{ total: number; rows: Review[] }> {
   const direction = isDescending ? sql`desc` : sql`asc`;
   const [at = '', id = ''] = after ?? [];
@@ -114,9 +116,11 @@ export async function readReviews(
       ? sql`and (r.submitted_at, r.id) < (${r}, ${n}::bigint)`
       : sql`and (r.submitted_at, r.id) > (${r}, ${n}::bigint)`;
   const rows = await sql<Review[]>`
-    ${selectReview(sql)} where r.state = ${state} ${after === undefined ? sql`` : place(at, id)}
+    ${selectReview(sql)} where r.state = ${state} ${onlyWork(sql, work, sql`r.id`)} ${after === undefined ? sql`` : place(at, id)}
     order by r.submitted_at ${direction}, r.id ${direction} limit ${limit} offset ${offset}`;
-  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from kyc.review where state = ${state}`;
+  const [count] = await sql<
+    { total: bigint }[]
+  >`select count(*) as total from kyc.review r where state = ${state} ${onlyWork(sql, work, sql`r.id`)}`;
   return { total: Number(count?.total ?? 0n), rows };
 }
 

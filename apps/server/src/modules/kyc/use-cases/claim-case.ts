@@ -1,7 +1,7 @@
 import type { CallTypes, kycCalls } from '@nesye/contract';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Outgoing } from '../../../platform/http/handler.ts';
-import { deleteClaims, takeClaim } from '../queries/case-claims.ts';
+import { deleteClaims, takeClaim } from '../../../platform/case-work/case-claims.ts';
 import { readCustomers } from '../queries/read-records.ts';
 import type { ReviewDeps } from '../review-view.ts';
 
@@ -11,7 +11,7 @@ const KEPT_MS = 24 * 3_600_000;
 type ClaimRequest = CallTypes<typeof kycCalls.claimCase>['body'];
 
 /**
- * Takes a case of a queue for five minutes, so that a colleague is led to another one. Of two concurrent ones one has it, and the other is given the colleague's name. A claim
+ * Opens a case of a queue for five minutes, so that a colleague is led to another one. Of two concurrent ones one has it, and the other is given the colleague's name. So it is where a colleague holds the case. A claim
  * decides nothing: an operator who opens a claimed case may decide it, and the first decision wins.
  */
 export async function claimCase(
@@ -29,7 +29,7 @@ export async function claimCase(
   return {
     is_yours: isYours,
     colleague: isYours ? null : { id: claim.operatorId, name: await nameOf(database.sql, claim.operatorId) },
-    until: claim.until.toISOString(),
+    until: claim.until?.toISOString() ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CallTypes, kycCalls } from '@nesye/contract';
+import { type CallTypes, CLAIMED_QUEUES, type kycCalls, lateBefore, QUEUE_NAMES } from '@nesye/contract';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Outgoing } from '../../../platform/http/handler.ts';
@@ -6,39 +6,27 @@ import { type QueueState, readQueueStates } from '../queries/queue-counts.ts';
 
 /** So many cases of a queue are counted: a screen shows no more figures. */
 const MOST = 100;
-/** A case that waits longer is late. */
-const LATE_MS = 48 * 3_600_000;
-
 type QueueCounts = Outgoing<CallTypes<typeof kycCalls.countQueues>['reply']>;
 
-const QUEUES = [
-  'reviews',
-  'credit',
-  'shops',
-  'clm',
-  'disputes',
-  'papers',
-  'tickets',
-  'recoveries',
-  'approvals',
-  'ratings',
-] as const satisfies readonly QueueState['queue'][];
-
-/** What waits in each queue of the operators: how many cases, how many late ones, and since when the oldest. Names what this operator has taken. 100 says that there are more. */
+/** What waits in each queue of the operators: how many cases, how many late ones, and since when the oldest. Names what this operator has opened and what is theirs. 100 says that there are more. */
 export async function countQueues(
   { database, clock }: { readonly database: Pick<Database, 'sql'>; readonly clock: Pick<Clock, 'now'> },
   operatorId: bigint,
 ): Promise<QueueCounts> {
   const now = clock.now();
-  const lateBefore = new Date(now.getTime() - LATE_MS);
-  const states = await readQueueStates(database.sql, { most: MOST, lateBefore, operatorId, now });
+  const promises = QUEUE_NAMES.map((queue) => ({ queue, lateBefore: lateBefore(queue, now) }));
+  const states = await readQueueStates(database.sql, { most: MOST, promises, operatorId, now });
   const byQueue = new Map(states.map((state) => [state.queue, state]));
   const each = <Value>(read: (state: QueueState | undefined) => Value) =>
-    Object.fromEntries(QUEUES.map((queue) => [queue, read(byQueue.get(queue))])) as Record<QueueState['queue'], Value>;
+    Object.fromEntries(QUEUE_NAMES.map((queue) => [queue, read(byQueue.get(queue))])) as Record<
+      QueueState['queue'],
+      Value
+    >;
   return {
     ...each((state) => state?.waiting ?? 0),
     late: each((state) => state?.late ?? 0),
     oldest: each((state) => state?.oldest?.toISOString() ?? null),
-    taken: states.flatMap(({ queue, taken }) => taken.map((id) => ({ queue, id }))),
+    taken: CLAIMED_QUEUES.flatMap((queue) => (byQueue.get(queue)?.taken ?? []).map((id) => ({ queue, id }))),
+    held: each((state) => state?.held ?? []),
   };
 }

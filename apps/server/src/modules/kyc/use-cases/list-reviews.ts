@@ -1,9 +1,9 @@
 import { kycCalls } from '@nesye/contract';
-import type { Sql } from '../../../platform/database/database.ts';
+import { workOf, type WorkQuery } from '../../../platform/case-work/work-filter.ts';
 import { addressOf, type ListResponse, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { readReviews, type ReviewState } from '../queries/reviews.ts';
-import { reviewItems } from '../review-view.ts';
+import { type ReviewDeps, reviewItems } from '../review-view.ts';
 
 const RULES: ListRules<'submitted_at'> = {
   order: { submitted_at: 'instant' },
@@ -16,13 +16,15 @@ type Item = Awaited<ReturnType<typeof reviewItems>>[number];
 
 /** The queue: cases in check unless another state is requested, the oldest first. Refuses `page_size_too_large`, `invalid` with the field. */
 export async function listReviews(
-  sql: Sql,
-  query: ListQuery & { readonly filter_state?: ReviewState | undefined },
+  { database: { sql }, clock }: Pick<ReviewDeps, 'database' | 'clock'>,
+  operatorId: bigint,
+  query: ListQuery & WorkQuery & { readonly filter_state?: ReviewState | undefined },
 ): Promise<ListResponse<Item>> {
   const request = readListRequest(query, RULES);
   const { isDescending, after } = request;
   const { total, rows } = await readReviews(sql, {
     state: query.filter_state ?? 'in_check',
+    work: workOf('reviews', query, { operatorId, now: clock.now() }),
     isDescending,
     after,
     ...rowsToRead(request),

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@nesye/money';
+import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { MerchantStatus } from '../domain/merchant.ts';
 import type { CommissionRate, ReviewedShop, ShopDecision } from '../domain/shop-case.ts';
@@ -14,6 +15,7 @@ type PastDecision = ShopDecision<ShopDecision['decision'] | 'release'>;
 
 export interface ShopQueuePage {
   readonly status: MerchantStatus;
+  readonly work: CaseWork | undefined;
   readonly isDescending: boolean;
   /** Instant and id of the row to go on after. */
   readonly after: readonly string[] | undefined;
@@ -33,7 +35,7 @@ const waiting = (sql: Sql) => sql`
 /** A page of the shops of one status by how long they have had it, those in check with the ones that have a site or paper to be decided on; and how many there are in all. */
 export async function readShopQueue(
   sql: Sql,
-  { status, isDescending, after, limit, offset }: ShopQueuePage,
+  { status, work, isDescending, after, limit, offset }: ShopQueuePage,
 ): Promise<{ total: number; rows: ReviewedShop[] }> {
   const direction = isDescending ? sql`desc` : sql`asc`;
   const beyond = isDescending ? sql`<` : sql`>`;
@@ -42,9 +44,11 @@ export async function readShopQueue(
   const queue = sql`
     select id, status_changed_at as since from merchants.merchant where status = ${status} ${status === 0 ? waiting(sql) : sql``}`;
   const rows = await sql<(ReviewedShop & { queuedSince: Date })[]>`
-    select q.since as "queuedSince", s.* from (${queue}) q join (${selectShop(sql)}) s on s.id = q.id where true ${place}
+    select q.since as "queuedSince", s.* from (${queue}) q join (${selectShop(sql)}) s on s.id = q.id where true ${onlyWork(sql, work, sql`q.id`)} ${place}
     order by q.since ${direction}, q.id ${direction} limit ${limit} offset ${offset}`;
-  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from (${queue}) q`;
+  const [count] = await sql<
+    { total: bigint }[]
+  >`select count(*) as total from (${queue}) q where true ${onlyWork(sql, work, sql`q.id`)}`;
   return {
     total: Number(count?.total ?? 0n),
     rows: rows.map(({ queuedSince, ...shop }) => ({ ...shop, since: queuedSince })),

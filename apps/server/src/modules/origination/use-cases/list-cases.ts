@@ -1,4 +1,5 @@
 import { originationCalls } from '@nesye/contract';
+import { workOf, type WorkQuery } from '../../../platform/case-work/work-filter.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
@@ -16,11 +17,12 @@ const RULES: ListRules<'submitted_at'> = {
 export async function listCasesPage(
   deps: OriginationDeps,
   operatorId: bigint,
-  query: ListQuery & { readonly filter_state?: CaseState | undefined },
+  query: ListQuery & WorkQuery & { readonly filter_state?: CaseState | undefined },
 ) {
   if (query.cursor !== undefined) throw new Refusal('invalid', { field: 'cursor' });
   const request = readListRequest(query, RULES);
-  const rows = await listCases(deps, operatorId, rowsToRead(request), query.filter_state ?? 'in_check');
+  const work = workOf('credit', query, { operatorId, now: deps.clock.now() });
+  const rows = await listCases(deps, operatorId, { ...rowsToRead(request), work }, query.filter_state ?? 'in_check');
   return listResponse(
     addressOf(originationCalls.listCreditCases.path, { ...query }),
     request,

@@ -44,7 +44,7 @@ export const slowSince = (clock: Pick<OriginationDeps['clock'], 'businessNow'>):
 export async function listCases(
   deps: OriginationDeps,
   operatorId: bigint,
-  page: { readonly limit: number; readonly offset: number },
+  page: Parameters<typeof readWaitingCases>[1],
   state: CaseState,
 ) {
   const { sql } = deps.database;

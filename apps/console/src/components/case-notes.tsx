@@ -1,0 +1,113 @@
+import type { ClaimedQueue } from '@nesye/contract/queues';
+import { DateText } from '@nesye/ui';
+import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
+import { SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
+import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
+import { localForm } from '@nesye/web-kit/form/form-call.ts';
+import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { api } from '@nesye/web-kit/session/session.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { caseWorkText } from '#messages/case-work.ts';
+import { CASE_NOTES, type Colleague, colleagueName, MENTIONS } from '../api/case-work-api.ts';
+import { optionOf } from './colleague-option.ts';
+
+interface CaseNotesProps {
+  readonly queue: ClaimedQueue;
+  readonly id: number;
+  readonly colleagues: readonly Colleague[];
+}
+
+const MAX_NOTE = 2_000;
+
+/** What colleagues wrote on a case, the newest first, and a new note. Where a note names this operator it is read once it is shown. */
+export function CaseNotes({ queue, id, colleagues }: CaseNotesProps): ReactElement {
+  const { data } = useQuery(callQuery(CASE_NOTES, { query: { queue, id: String(id) } }));
+  const notes = data?.notes ?? [];
+  useMentionsRead(
+    queue,
+    id,
+    notes.some(({ mentioned }) => mentioned.some(({ is_you: isYou }) => isYou)),
+  );
+  return (
+    <details open={notes.length > 0} className="flex flex-col gap-3">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+        {caseWorkText.notes}
+      </summary>
+      <p className="text-sm text-ink-soft">{caseWorkText.notesLead}</p>
+      <ul aria-label={caseWorkText.notes} className="my-3 flex flex-col gap-3 empty:hidden">
+        {notes.map(({ id: noteId, author, text, mentioned, created_at: at }) => (
+          <li key={noteId} className="rounded-control bg-sunken px-3 py-2 text-sm">
+            <p className="flex flex-wrap justify-between gap-2 text-ink-soft">
+              <span>{author.is_you ? caseWorkText.you : colleagueName(author)}</span>
+              <DateText value={at} style="short" />
+            </p>
+            <p className="break-words whitespace-pre-wrap">{text}</p>
+            {mentioned.length > 0 && (
+              <p className="text-ink-soft">
+                {caseWorkText.mentioned(
+                  mentioned.map((each) => (each.is_you ? caseWorkText.you : colleagueName(each))).join('، '),
+                )}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <NoteForm queue={queue} id={id} colleagues={colleagues} />
+    </details>
+  );
+}
+
+/** Says once that the notes of this case that name the operator were shown. */
+function useMentionsRead(queue: ClaimedQueue, id: number, isNamed: boolean): void {
+  const queries = useQueryClient();
+  useQuery({
+    queryKey: ['mentions-read', queue, id],
+    queryFn: async () => {
+      const left = await api.post('/api/v1/operator/mentions/read/', { body: { queue, id } });
+      await queries.invalidateQueries({ queryKey: callKey(MENTIONS) });
+      return left;
+    },
+    enabled: isNamed,
+    staleTime: 0,
+    meta: { quiet: 'background' },
+  });
+}
+
+const NoteForm = defineForm(
+  localForm<{ text: string; mention: string }, unknown>({
+    text: { isRequired: true, maxLength: MAX_NOTE },
+    mention: {},
+  }),
+  ({ queue, id, colleagues }: CaseNotesProps) => ({
+    send: ({ text, mention = '' }, _choice, key) =>
+      api.post(CASE_NOTES, {
+        body: { queue, id, text, mentioned: mention === '' ? [] : [Number(mention)] },
+        idempotencyKey: key(),
+      }),
+    invalidates: [CASE_NOTES],
+    done: caseWorkText.noted,
+    isEmptied: true,
+    size: 'inset',
+    submit: caseWorkText.addNote,
+    fields: (form) => (
+      <>
+        <LongTextInput
+          form={form}
+          name="text"
+          label={caseWorkText.note}
+          missing={caseWorkText.noteMissing}
+          rows={2}
+          maxLength={MAX_NOTE}
+        />
+        <SelectInput
+          form={form}
+          name="mention"
+          label={caseWorkText.mention}
+          placeholder={caseWorkText.mentionNone}
+          options={colleagues.filter(({ is_you: isYou }) => !isYou).map(optionOf)}
+        />
+      </>
+    ),
+  }),
+);

@@ -1,0 +1,37 @@
+import { toArabicDigits } from '@nesye/persian';
+import type * as fa from '../fa/case-work.ts';
+import type { Translation } from '@nesye/web-kit/language/translation.ts';
+
+export const caseWorkText: Translation<typeof fa.caseWorkText> = {
+  title: 'المسؤول عن الملف',
+  age: 'العمر',
+  holder: 'المسؤول',
+  you: 'أنت',
+  late: 'تجاوز الموعد',
+  none: 'لا مسؤول عن هذا الملف بعد.',
+  yours: 'هذا الملف عندك.',
+  theirs: (name) => `هذا الملف عند ${name}.`,
+  mayNot: (name) => `دور ${name} لم يعد يفتح هذا الطابور؛ يمكن لأي زميل أخذ الملف.`,
+  mayNotMark: 'بلا دور',
+  take: 'أخذ الملف',
+  taken: 'الملف عندك.',
+  give: 'تسليمه إلى زميل',
+  giveTo: 'الزميل',
+  giveToMissing: 'اختر الزميل.',
+  choose: 'اختر',
+  given: 'سُلّم الملف.',
+  release: 'إعادته إلى الطابور',
+  released: 'عاد الملف إلى الطابور.',
+  cancel: 'إلغاء',
+  notes: 'ملاحظات داخلية',
+  notesLead: 'يراها الزملاء فقط؛ لا تُعرض على العميل.',
+  note: 'ملاحظة جديدة',
+  noteMissing: 'اكتب الملاحظة.',
+  mention: 'ذكر زميل (اختياري)',
+  mentionNone: 'لا أحد',
+  addNote: 'حفظ الملاحظة',
+  noted: 'حُفظت الملاحظة.',
+  mentioned: (names) => `ذُكر: ${names}`,
+  colleague: (id) => `الزميل ${toArabicDigits(id)}`,
+  withMobile: (name, end) => `${name} (…${toArabicDigits(end)})`,
+};

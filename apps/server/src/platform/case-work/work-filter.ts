@@ -1,0 +1,35 @@
+import { type ClaimedQueue, lateBefore } from '@nesye/contract';
+import type { Sql } from '../database/database.ts';
+
+/** What of a queue an operator wants to see. */
+export interface CaseWork {
+  readonly queue: ClaimedQueue;
+  /** Cases that this operator holds. */
+  readonly holderId?: bigint;
+  /** Cases that wait since before this moment. */
+  readonly before?: Date;
+}
+
+/** The part of a list's query that `workOf` reads. */
+export interface WorkQuery {
+  readonly filter_work?: 'mine' | 'late' | undefined;
+}
+
+/** What `filter_work` of a queue's list means; undefined for all cases. */
+export function workOf(
+  queue: ClaimedQueue,
+  { filter_work: asked }: WorkQuery,
+  { operatorId, now }: { readonly operatorId: bigint; readonly now: Date },
+): CaseWork | undefined {
+  if (asked === undefined) return undefined;
+  return asked === 'mine' ? { queue, holderId: operatorId } : { queue, before: lateBefore(queue, now) };
+}
+
+/** The condition of that filter, after others: `id` is the number of the case's page. */
+export function onlyWork(sql: Sql, work: CaseWork | undefined, id: ReturnType<Sql>) {
+  if (work === undefined) return sql``;
+  const { queue, holderId, before } = work;
+  return holderId === undefined
+    ? sql`and ${id} in (select w.id from platform.waiting_cases(${queue}, null, ${before ?? null}, null) w)`
+    : sql`and ${id} in (select c.case_id from platform.case_claim c where c.queue = ${queue} and c.operator_id = ${holderId} and c.until is null)`;
+}
