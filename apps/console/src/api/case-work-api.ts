@@ -19,7 +19,7 @@ export type Colleague = HeldCase['holder'];
 export const mayDecide = (queue: ClaimedQueue): boolean =>
   isPermitted(session.store.state().user?.operator_roles ?? [], QUEUES[queue].permission);
 
-/** The held cases of a queue by their ids, read twice a minute as long as they are in sight; empty while they are not known. */
+/** The held cases of a queue by their ids, read twice a minute while in sight. Empty while they are not known. */
 export function useHolders(queue: ClaimedQueue | undefined): ReadonlyMap<number, HeldCase> {
   const { data } = useQuery({
     ...callQuery(HOLDERS, { query: { queue: queue ?? 'tickets' } }),

@@ -8,6 +8,7 @@ import { useAction } from '@nesye/web-kit/use-action.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { caseWorkText } from '#messages/case-work.ts';
+import { canOpen } from '../app/can-open.ts';
 import {
   type Colleague,
   colleagueName,
@@ -48,7 +49,7 @@ export function CaseWork({ queue, id }: CaseWorkProps): ReactElement | null {
         {isYours ? (
           <HolderButtons queue={queue} id={id} colleagues={data?.colleagues ?? []} queries={queries} />
         ) : (
-          (held === undefined || !held.may_decide) && (
+          (held === undefined || !held.may_decide || canOpen({ permission: 'roles' })) && (
             <Button size="small" tone="secondary" aria-keyshortcuts="a" isBusy={take.isBusy} onClick={take.run}>
               {caseWorkText.take}
             </Button>

@@ -19,7 +19,7 @@ import { countText, useQueueCounts, type QueueCounts } from '../components/queue
 import { ageText } from '../domain/age-text.ts';
 
 /** The server counts no further. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 type QueuePlace = Place & { readonly queues: NonNullable<Place['queues']> };
 const queuePlaces = (): readonly QueuePlace[] =>
@@ -151,7 +151,7 @@ function Mentions(): ReactElement {
 
 /** How many are late, and their share where the server counted all. */
 const lateText = (late: number, waiting: number): string =>
-  waiting < MOST_COUNTED
+  waiting < MAX_COUNTED
     ? homeText.lateShare(countText(late), Math.round((late / waiting) * 100))
     : homeText.lateOf(countText(late));
 

@@ -1,0 +1,88 @@
+import { caseWorkText } from '../apps/console/src/messages/fa/case-work.ts';
+import { homeText } from '../apps/console/src/messages/fa/home.ts';
+import { deskListText, queueWords } from '../apps/console/src/messages/fa/operator.ts';
+import { openAccount } from './support/account.ts';
+import { axeViolations } from './support/axe.ts';
+import { expectNoComplaints } from './support/complaints.ts';
+import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
+import { baseUrl } from './support/product-of-worker.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+openVisitorForEachTest();
+expectNoComplaints();
+
+const DESK = { width: 1280, height: 900 } as const;
+const NEWEST = '/console/tickets?sort=-updated_at';
+
+async function askSupport(title: string): Promise<void> {
+  const account = await openAccount(baseUrl, 'customer');
+  await account.post('/api/v1/tickets', { title, text: 'قسط آبان را دو بار می‌بینم.' });
+}
+
+test('by keyboard: a case is taken, a colleague is named in a note, reads it, and the case is given on', async () => {
+  const title = 'پرسش برای کار با هم';
+  const note = 'رسید بانک را خواسته‌ام؛ شما هم ببینید.';
+  await askSupport(title);
+  await page.setViewportSize(DESK);
+  await signIn(context, baseUrl, 'support');
+  await page.goto(NEWEST);
+  const row = page.getByRole('link', { name: deskListText.open(title) });
+  await row.focus();
+  await page.keyboard.press('a');
+  const line = page.getByRole('row').filter({ has: row });
+  await line.getByText(caseWorkText.you, { exact: true }).waitFor();
+  const mine = page.getByRole('link', { name: queueWords.filters.work.mine });
+  await mine.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/work=mine/);
+  await row.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/tickets\/\d+$/);
+  await page.getByText(caseWorkText.yours).waitFor();
+  await page.locator('summary', { hasText: caseWorkText.notes }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel(caseWorkText.note).focus();
+  await page.keyboard.type(note);
+  await page.getByLabel(caseWorkText.mention).selectOption({ label: await colleague('0201') });
+  await page.getByRole('button', { name: caseWorkText.addNote }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(note, { exact: true }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await readsAsMentioned(note);
+  await page.getByRole('button', { name: caseWorkText.give }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel(caseWorkText.giveTo, { exact: true }).selectOption({ label: await colleague('0201') });
+  await page.getByRole('button', { name: caseWorkText.give }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(caseWorkText.given).waitFor();
+  await expect(page.getByText(caseWorkText.yours)).toHaveCount(0);
+});
+
+/** The option of the colleague whose mobile ends so. */
+async function colleague(end: string): Promise<string> {
+  const option = page.locator('option', { hasText: new RegExp(toPersianEnd(end)) }).first();
+  await option.waitFor({ state: 'attached' });
+  return (await option.textContent()) ?? '';
+}
+const toPersianEnd = (end: string): string => end.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
+
+/** The admin finds the mention on the first page, opens the case by it, and it is gone from there. */
+async function readsAsMentioned(note: string): Promise<void> {
+  const other = await browser.newContext({ baseURL: baseUrl, viewport: DESK });
+  await signIn(other, baseUrl, 'operator');
+  const admin = await other.newPage();
+  await admin.goto('/console');
+  await admin.getByText(homeText.mentions).waitFor();
+  expect(await axeViolations(admin)).toEqual([]);
+  const mention = admin.getByRole('link', { name: /همکار/ }).first();
+  await mention.focus();
+  await admin.keyboard.press('Enter');
+  await admin.getByText(note, { exact: true }).waitFor();
+  await admin.waitForResponse((response) => response.url().endsWith('/mentions/'));
+  await admin.goto('/console');
+  await admin.getByText(homeText.mentionsNone).waitFor();
+  await other.close();
+}
