@@ -1418,6 +1418,25 @@ CREATE INDEX ticket_of_network ON engagement.ticket USING btree (network, create
 CREATE INDEX ticket_of_user ON engagement.ticket USING btree (user_id, created_at, id) WHERE (user_id IS NOT NULL);
 grant insert, select, update (hidden_at, state, updated_at) on engagement.ticket to nesye_app;
 
+create table engagement.ticket_macro (
+  id smallint not null,
+  "position" smallint not null,
+  category_id smallint not null,
+  title text not null,
+  text text not null,
+  valid_from date not null,
+  valid_until date,
+  constraint ticket_macro_pkey PRIMARY KEY (id),
+  constraint ticket_macro_title_key UNIQUE (title),
+  constraint ticket_macro_category_id_fkey FOREIGN KEY (category_id) REFERENCES engagement.ticket_title(id),
+  constraint days_are_forward CHECK ((valid_until >= (valid_from - 1))),
+  constraint ticket_macro_position_check CHECK ((("position" >= 0) AND ("position" <= 10000))),
+  constraint ticket_macro_text_check CHECK (((length(btrim(text)) >= 1) AND (length(btrim(text)) <= 1000))),
+  constraint ticket_macro_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60)))
+);
+CREATE INDEX ticket_macro_by_title ON engagement.ticket_macro USING btree (category_id);
+grant insert, select, update (category_id, "position", text, title, valid_from, valid_until) on engagement.ticket_macro to nesye_app;
+
 create table engagement.ticket_message (
   id bigint not null generated always as identity,
   ticket_id bigint not null,

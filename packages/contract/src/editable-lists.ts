@@ -66,6 +66,10 @@ export const EDITABLE_LISTS = {
     },
   },
   'ticket-titles': { ...plain, fields: titles(60) },
+  'ticket-macros': {
+    ...plain,
+    fields: { category: { kind: 'item', list: 'ticket-titles' }, title: line(60), text: { kind: 'lines', max: 1_000 } },
+  },
   'rating-categories': { ...plain, fields: titles(40) },
   'shop-categories': {
     ...plain,
@@ -118,3 +122,9 @@ export const EDITABLE_LISTS = {
 
 export type ListName = keyof typeof EDITABLE_LISTS;
 export const LIST_NAMES = Object.keys(EDITABLE_LISTS) as [ListName, ...ListName[]];
+
+/** What a text for tickets may leave open: the name of who wrote, the number of the purchase, today's date. */
+export const MACRO_PLACES = { name: '{نام}', purchase: '{شمارهٔ خرید}', date: '{تاریخ}' } as const;
+
+/** The places of a text that are still open, other words in braces too. */
+export const openPlacesOf = (text: string): readonly string[] => text.match(/\{[^{}\n]{1,40}\}/g) ?? [];

@@ -15,7 +15,15 @@ export {
   type Method,
   type OpenReason,
 } from './call.ts';
-export { EDITABLE_LISTS, LIST_NAMES, type EditableList, type ListField, type ListName } from './editable-lists.ts';
+export {
+  EDITABLE_LISTS,
+  LIST_NAMES,
+  type EditableList,
+  type ListField,
+  type ListName,
+  MACRO_PLACES,
+  openPlacesOf,
+} from './editable-lists.ts';
 export {
   AUTHORITY_RIAL,
   isPermitted,

@@ -14,6 +14,7 @@ import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
+import { MacroPicker } from './macro-picker.tsx';
 import { TicketWriter } from './ticket-writer.tsx';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
@@ -141,15 +142,18 @@ const ReplyForm = defineForm(
     busy: deskText.sending,
     isCompact: true,
     fields: (form) => (
-      <LongTextInput
-        form={form}
-        name="text"
-        label={deskText.reply}
-        hint={ticket.is_guest ? deskText.guestHint(ticket.max_reply_length) : deskText.replyHint}
-        missing={deskText.replyMissing}
-        rows={5}
-        maxLength={ticket.max_reply_length}
-      />
+      <>
+        <LongTextInput
+          form={form}
+          name="text"
+          label={deskText.reply}
+          hint={ticket.is_guest ? deskText.guestHint(ticket.max_reply_length) : deskText.replyHint}
+          missing={deskText.replyMissing}
+          rows={5}
+          maxLength={ticket.max_reply_length}
+        />
+        <MacroPicker form={form} ticket={ticket} />
+      </>
     ),
   }),
 );

@@ -17,6 +17,7 @@ export const listsText: Translation<typeof fa.listsText> = {
     figures: 'لوحة الأرقام',
     notices: 'الإشعارات',
     'ticket-titles': 'عناوين رسائل الدعم',
+    'ticket-macros': 'نصوص الدعم الجاهزة',
     'rating-categories': 'مواضيع تقييم المشترين',
     'shop-categories': 'أقسام المتاجر',
     surveys: 'الاستطلاعات',

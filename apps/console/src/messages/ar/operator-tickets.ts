@@ -22,3 +22,8 @@ export const writerText: Translation<typeof fa.writerText> = {
     written_off: 'أُخرج من الدفاتر',
   },
 };
+
+export const macroText: Translation<typeof fa.macroText> = {
+  label: 'نص جاهز',
+  choose: 'إدراج نص جاهز في الرد',
+};

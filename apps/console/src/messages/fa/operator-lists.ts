@@ -16,6 +16,7 @@ export const listsText = {
     figures: 'تابلوی رقم‌ها',
     notices: 'اطلاعیه‌ها',
     'ticket-titles': 'عنوان پیام به پشتیبانی',
+    'ticket-macros': 'متن آمادهٔ پشتیبانی',
     'rating-categories': 'موضوع‌های نظر خریداران',
     'shop-categories': 'دسته‌های فروشگاه',
     surveys: 'نظرسنجی‌ها',

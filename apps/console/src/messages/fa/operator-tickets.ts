@@ -20,3 +20,9 @@ export const writerText = {
     written_off: 'خارج‌شده از دفتر',
   },
 } as const;
+
+/** Words of the texts that are ready for replies. */
+export const macroText = {
+  label: 'متن آماده',
+  choose: 'گذاشتن متن آماده در پاسخ',
+} as const;

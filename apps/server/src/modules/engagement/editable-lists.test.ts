@@ -68,3 +68,13 @@ test('a title of tickets that is planned or closed is not offered', async () => 
   await change('ticket-titles', 10, {}, { until: yesterday });
   expect(await titles()).not.toContain('موضوع دیگر');
 });
+
+test('a ready text for tickets has no place that nothing fills', async () => {
+  const values = { category: 1, title: 'خرید پیدا شد', text: '{نام} عزیز، خرید {شمارهٔ خرید} در {تاریخ} درست شد.' };
+  const added = await add('ticket-macros', values);
+  expect(added).toMatchObject({ label: values.title, values });
+  await expect(change('ticket-macros', added.id, { text: '{نام} و {کد ملی}' })).rejects.toMatchObject({
+    code: 'invalid',
+    options: { field: 'text' },
+  });
+});

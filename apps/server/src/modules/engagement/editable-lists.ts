@@ -1,6 +1,13 @@
+import { MACRO_PLACES, openPlacesOf } from '@nesye/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import type { EditableTable, ListWrite } from '../../platform/editable-lists/editable-table.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+
+/** A text for tickets has no place that nothing fills. */
+function refuseUnknownPlaces(text: string): void {
+  const known: readonly string[] = Object.values(MACRO_PLACES);
+  if (openPlacesOf(text).some((place) => !known.includes(place))) throw new Refusal('invalid', { field: 'text' });
+}
 
 /** Of a survey that was completed the words stay: figures would be of two questions. */
 async function refuseCompleted(tx: Tx, surveyId: number): Promise<void> {
@@ -44,6 +51,13 @@ const KEY_BASE = 100;
 /** The lists of this context that operators edit. */
 export const engagementLists: readonly EditableTable[] = [
   { name: 'ticket-titles', table: 'engagement.ticket_title', dates: 'days' },
+  {
+    name: 'ticket-macros',
+    table: 'engagement.ticket_macro',
+    columns: { category: 'category_id' },
+    dates: 'days',
+    guard: async (_, { after }) => refuseUnknownPlaces(String(after.values['text'])),
+  },
   { name: 'rating-categories', table: 'engagement.rating_category', dates: 'days' },
   { name: 'surveys', table: 'engagement.survey', columns: { survey_type: 'type' }, guard: guardSurvey },
   {

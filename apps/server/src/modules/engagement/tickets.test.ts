@@ -70,6 +70,10 @@ async function openTicket(title = 'قسط تکراری'): Promise<number> {
 describe('a ticket', () => {
   test('goes back and forth, and its state says whose turn it is', async () => {
     const id = await openTicket();
+    expect(await asOperator('POST', `${id}/reply/`, { text: '{نام} عزیز، کدام قسط؟' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', field: 'text' },
+    });
     expect((await asOperator('POST', `${id}/reply/`, { text: 'کدام قسط؟' })).body).toMatchObject({ state: 'answered' });
     const written = (await asUser('POST', id, { text: ' قسط ۱۲\n\nو ۱۳ ' })).body;
     expect(written).toMatchObject({ state: 'open' });

@@ -1,5 +1,5 @@
 import { maskMobile } from '@nesye/persian';
-import { engagementCalls } from '@nesye/contract';
+import { engagementCalls, openPlacesOf } from '@nesye/contract';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { workOf, type WorkQuery } from '../../../platform/case-work/work-filter.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -91,8 +91,11 @@ export async function showQueuedTicket({ database: { sql }, contactOf }: DeskDep
 /**
  * Replies to a ticket. Its writer is notified once it is committed, and the reply is in the audit chain by its ticket. The same reply sent again at once is one. Refuses `not_found`, and
  * `own_case` for the operator's own ticket. Refuses `reply_too_long` for a reply that no SMS to a guest can carry, and `ticket_deleted` where its writer would not see it.
+ * Refuses `invalid` for a text with an open place.
  */
 export async function replyToQueuedTicket(deps: DeskDeps, { operatorId, id }: OnDesk, body: string) {
+  if (openPlacesOf(body).length > 0)
+    throw new Refusal('invalid', { field: 'text', text: 'جای خالی متن آماده هنوز پر نشده است.' });
   return onDesk(deps, { operatorId, id }, 'reply', async (tx, ticket, contact, now) => {
     if (ticket.hiddenAt !== null) throw new Refusal('ticket_deleted');
     const writer = writerOf(ticket, contact);
