@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@nesye/persian';
 import { caseWorkText } from '../apps/console/src/messages/fa/case-work.ts';
 import { homeText } from '../apps/console/src/messages/fa/home.ts';
 import { deskListText, queueWords } from '../apps/console/src/messages/fa/operator.ts';
@@ -42,16 +43,16 @@ test('by keyboard: a case is taken, a colleague is named in a note, reads it, an
   await page.keyboard.press('Enter');
   await page.waitForURL(/tickets\/\d+$/);
   await page.getByText(caseWorkText.yours).waitFor();
-  await page.locator('summary', { hasText: caseWorkText.notes }).focus();
+  await page.getByRole('button', { name: caseWorkText.note }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel(caseWorkText.note).focus();
+  await page.getByLabel(caseWorkText.noteText).focus();
   await page.keyboard.type(note);
   await page.getByLabel(caseWorkText.mention).selectOption({ label: await colleague('0201') });
   await page.getByRole('button', { name: caseWorkText.addNote }).focus();
   await page.keyboard.press('Enter');
   await page.getByText(note, { exact: true }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await readsAsMentioned(note);
+  await readsAsMentioned(note, new URL(page.url()).pathname.split('/').at(-1) ?? '');
   await page.getByRole('button', { name: caseWorkText.give }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel(caseWorkText.giveTo, { exact: true }).selectOption({ label: await colleague('0201') });
@@ -63,25 +64,25 @@ test('by keyboard: a case is taken, a colleague is named in a note, reads it, an
 
 /** The option of the colleague whose mobile ends so. */
 async function colleague(end: string): Promise<string> {
-  const option = page.locator('option', { hasText: new RegExp(toPersianEnd(end)) }).first();
+  const option = page.locator('option', { hasText: toPersianDigits(end) }).first();
   await option.waitFor({ state: 'attached' });
   return (await option.textContent()) ?? '';
 }
-const toPersianEnd = (end: string): string => end.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
 
 /** The admin finds the mention on the first page, opens the case by it, and it is gone from there. */
-async function readsAsMentioned(note: string): Promise<void> {
+async function readsAsMentioned(note: string, id: string): Promise<void> {
   const other = await browser.newContext({ baseURL: baseUrl, viewport: DESK });
   await signIn(other, baseUrl, 'operator');
   const admin = await other.newPage();
   await admin.goto('/console');
   await admin.getByText(homeText.mentions).waitFor();
   expect(await axeViolations(admin)).toEqual([]);
-  const mention = admin.getByRole('link', { name: /همکار/ }).first();
+  const mention = admin.getByRole('link', { name: new RegExp(`، .* ${toPersianDigits(id)}$`) });
+  const isRead = admin.waitForResponse((response) => response.url().endsWith('/mentions/read/'));
   await mention.focus();
   await admin.keyboard.press('Enter');
   await admin.getByText(note, { exact: true }).waitFor();
-  await admin.waitForResponse((response) => response.url().endsWith('/mentions/'));
+  await isRead;
   await admin.goto('/console');
   await admin.getByText(homeText.mentionsNone).waitFor();
   await other.close();

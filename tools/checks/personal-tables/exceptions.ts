@@ -27,7 +27,6 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   'kyc.review_reveal': 'what operators did: their own log',
   'kyc.video_watch': 'what operators did: their own log',
   'kyc.video_challenge': 'lives for minutes; the video is named among the files',
-  'platform.case_note': 'words of operators to each other on a case, by no customer’s id',
   'platform.case_mention': 'which operator is named in a note',
   'platform.operator_view': 'how an operator lays out lists: columns and filters, no fact of a person',
   'platform.idempotency': 'responses the user has already had',
@@ -50,7 +49,6 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 export const NOT_ERASED: Readonly<Record<string, string>> = {
   'platform.case_claim': 'which operator has a case open or holds it, and names no customer',
   'kyc.video_watch': 'what operators did: their own log',
-  'platform.case_note': 'names no customer, and is deleted after two years',
   'platform.case_mention': 'goes with its note',
   'platform.operator_view': 'how an operator lays out lists: columns and filters, no fact of a person',
   'guarantees.picture_look': 'what operators did: their own log',

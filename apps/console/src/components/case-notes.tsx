@@ -1,5 +1,6 @@
 import type { ClaimedQueue } from '@nesye/contract/queues';
 import { DateText } from '@nesye/ui';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
 import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
@@ -30,12 +31,12 @@ export function CaseNotes({ queue, id, colleagues }: CaseNotesProps): ReactEleme
     notes.some(({ mentioned }) => mentioned.some(({ is_you: isYou }) => isYou)),
   );
   return (
-    <details open={notes.length > 0} className="flex flex-col gap-3">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+    <section aria-labelledby="case-notes" className="flex flex-col items-start gap-2">
+      <h2 id="case-notes" className="text-sm font-semibold">
         {caseWorkText.notes}
-      </summary>
+      </h2>
       <p className="text-sm text-ink-soft">{caseWorkText.notesLead}</p>
-      <ul aria-label={caseWorkText.notes} className="my-3 flex flex-col gap-3 empty:hidden">
+      <ul aria-label={caseWorkText.notes} className="flex w-full flex-col gap-2 empty:hidden">
         {notes.map(({ id: noteId, author, text, mentioned, created_at: at }) => (
           <li key={noteId} className="rounded-control bg-sunken px-3 py-2 text-sm">
             <p className="flex flex-wrap justify-between gap-2 text-ink-soft">
@@ -53,8 +54,10 @@ export function CaseNotes({ queue, id, colleagues }: CaseNotesProps): ReactEleme
           </li>
         ))}
       </ul>
-      <NoteForm queue={queue} id={id} colleagues={colleagues} />
-    </details>
+      <DialogForm label={caseWorkText.note} tone="secondary" size="small">
+        {(close) => <NoteForm queue={queue} id={id} colleagues={colleagues} onClose={close} />}
+      </DialogForm>
+    </section>
   );
 }
 
@@ -79,7 +82,7 @@ const NoteForm = defineForm(
     text: { isRequired: true, maxLength: MAX_NOTE },
     mention: {},
   }),
-  ({ queue, id, colleagues }: CaseNotesProps) => ({
+  ({ queue, id, colleagues, onClose }: CaseNotesProps & { readonly onClose: () => void }) => ({
     send: ({ text, mention = '' }, _choice, key) =>
       api.post(CASE_NOTES, {
         body: { queue, id, text, mentioned: mention === '' ? [] : [Number(mention)] },
@@ -87,15 +90,16 @@ const NoteForm = defineForm(
       }),
     invalidates: [CASE_NOTES],
     done: caseWorkText.noted,
-    isEmptied: true,
+    onClose,
     size: 'inset',
     submit: caseWorkText.addNote,
+    cancel: caseWorkText.cancel,
     fields: (form) => (
       <>
         <LongTextInput
           form={form}
           name="text"
-          label={caseWorkText.note}
+          label={caseWorkText.noteText}
           missing={caseWorkText.noteMissing}
           rows={2}
           maxLength={MAX_NOTE}

@@ -26,6 +26,7 @@ export const caseWorkText: Translation<typeof fa.caseWorkText> = {
   notes: 'ملاحظات داخلية',
   notesLead: 'يراها الزملاء فقط؛ لا تُعرض على العميل.',
   note: 'ملاحظة جديدة',
+  noteText: 'نص الملاحظة',
   noteMissing: 'اكتب الملاحظة.',
   mention: 'ذكر زميل (اختياري)',
   mentionNone: 'لا أحد',

@@ -25,6 +25,7 @@ export const caseWorkText = {
   notes: 'یادداشت‌های داخلی',
   notesLead: 'فقط همکاران می‌بینند؛ به مشتری نشان داده نمی‌شود.',
   note: 'یادداشت تازه',
+  noteText: 'متن یادداشت',
   noteMissing: 'یادداشت را بنویسید.',
   mention: 'نام بردن از همکار (اختیاری)',
   mentionNone: 'هیچ‌کدام',

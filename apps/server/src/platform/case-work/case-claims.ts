@@ -93,7 +93,7 @@ const MAX_HELD = 500;
 export async function readHeldCases(sql: Sql | Tx, queue: ClaimedQueue, caseId?: bigint): Promise<readonly HeldCase[]> {
   return await sql<HeldCase[]>`
     select c.case_id as "caseId", c.operator_id as "holderId", c.held_since as "heldSince" from platform.case_claim c
-    where c.queue = ${queue} and c.until is null ${caseId === undefined ? sql`` : sql`and c.case_id = ${caseId}`}
+    where c.queue = ${queue} and c.until is null and c.held_since is not null ${caseId === undefined ? sql`` : sql`and c.case_id = ${caseId}`}
       and c.case_id in (select w.id from platform.waiting_cases(${queue}, array(
         select h.case_id from platform.case_claim h where h.queue = ${queue} and h.until is null), null, null) w)
     order by c.held_since limit ${MAX_HELD}`;
