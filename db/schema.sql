@@ -924,6 +924,7 @@ create table credit_assessment.decision (
   constraint what_is_there_has_its_content CHECK (((erased_at IS NULL) = (content_sealed IS NOT NULL)))
 );
 CREATE INDEX decision_of_customer ON credit_assessment.decision USING btree (customer_id, id);
+CREATE INDEX decision_of_line ON credit_assessment.decision USING btree (line, decided_on, id);
 grant insert, select, update (content_sealed) on credit_assessment.decision to nesye_app;
 
 create table credit_assessment.guarantee_rule (
@@ -939,7 +940,7 @@ create table credit_assessment.guarantee_rule (
   constraint guarantee_rule_from_score_check CHECK (((from_score >= 0) AND (from_score <= 900))),
   constraint guarantee_rule_kind_check CHECK ((kind = ANY (ARRAY['cheque'::text, 'promissory_note'::text, 'guarantor'::text])))
 );
-grant select on credit_assessment.guarantee_rule to nesye_app;
+grant insert, select on credit_assessment.guarantee_rule to nesye_app;
 
 create table credit_assessment.price (
   id smallint not null,
@@ -1025,7 +1026,7 @@ create table credit_assessment.rule_set (
   constraint rule_set_min_amount_check CHECK ((min_amount > 0)),
   constraint rule_set_min_score_check CHECK (((min_score >= 0) AND (min_score <= 900)))
 );
-grant select on credit_assessment.rule_set to nesye_app;
+grant insert, select, update (valid_to) on credit_assessment.rule_set to nesye_app;
 
 create table credit_assessment.score_band (
   rule_set_id integer not null,
@@ -1036,13 +1037,16 @@ create table credit_assessment.score_band (
   constraint score_band_from_score_check CHECK (((from_score >= 0) AND (from_score <= 900))),
   constraint score_band_max_amount_check CHECK ((max_amount > 0))
 );
-grant select on credit_assessment.score_band to nesye_app;
+grant insert, select on credit_assessment.score_band to nesye_app;
 
 create sequence credit_assessment.decision_number as bigint;
 grant usage on credit_assessment.decision_number to nesye_app;
 
 create sequence credit_assessment.report_number as bigint;
 grant usage on credit_assessment.report_number to nesye_app;
+
+create sequence credit_assessment.rule_set_number as integer;
+grant usage on credit_assessment.rule_set_number to nesye_app;
 
 create table disputes.decision (
   bucket smallint not null,

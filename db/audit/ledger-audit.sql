@@ -678,6 +678,12 @@ where r.id is null or s.id is null or s.line <> d.line or d.decided_on < s.valid
   or d.decided_at < r.received_at or d.decided_at >= least(r.valid_until, r.expired_at)
   or d.outcome = 'approved' and (b.max_amount is null or d.amount < s.min_amount);
 
+-- @check 288 rules of a line follow each other without a gap or a day of two, and their highest band is their amount
+select s.id, s.line, s.valid_from, s.valid_to, s.next_from, s.max_amount, b.highest
+from (select *, lead(valid_from) over (partition by line order by valid_from) as next_from from credit_assessment.rule_set) s
+cross join lateral (select max(x.max_amount) as highest from credit_assessment.score_band x where x.rule_set_id = s.id) b
+where s.valid_to is distinct from s.next_from or b.highest is distinct from s.max_amount;
+
 -- @check 235 the bureau has an order for every report it owes, and for no other
 select r.bucket, r.id, r.state, o.state as "order"
 from credit_assessment.report r left join platform.outside_order o on o.bucket = r.bucket and o.kind = 'credit_assessment.report' and o.subject_id = r.id

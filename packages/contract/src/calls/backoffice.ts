@@ -18,6 +18,7 @@ import { searchCalls } from './backoffice/search.ts';
 import { ClosingDetails, ReleaseDetails } from './merchants/shop-closing.ts';
 import { COMMISSION_ERRORS, CommissionDetails } from './merchants/shop-commission.ts';
 import { VatDetails } from './merchants/vat-rates.ts';
+import { CREDIT_RULES_ERRORS, CreditRulesDetails } from './credit-assessment/rule-calls.ts';
 import { CHARGE_OFF_ERRORS, ChargeOffDetails, chargeOffDetailsSample } from './charge-off.ts';
 import { PlanName, RE_AGE_ERRORS, ReAgeDetails } from './hardship/re-age-schemas.ts';
 import { ReconciliationDetails } from './reconciliation/reconciliation-schemas.ts';
@@ -40,6 +41,7 @@ const Details = Type.Union([
   FileWithdrawalDetails,
   PackageDetails,
   RolesDetails,
+  CreditRulesDetails,
 ]);
 /** The same as a type, of one kind or of all. */
 export type ApprovalDetails<Kind extends Static<typeof Details>['kind'] = Static<typeof Details>['kind']> = Extract<
@@ -127,6 +129,7 @@ export const backofficeCalls = {
       ...RE_AGE_ERRORS,
       ...COMMISSION_ERRORS,
       ...LIST_ITEM_ERRORS,
+      ...CREDIT_RULES_ERRORS,
       'roles_the_same',
       'last_admin',
       'hardship_plan_changed',

@@ -1,4 +1,5 @@
 import { reportCalls } from './credit-assessment/report-calls.ts';
+import { ruleCalls } from './credit-assessment/rule-calls.ts';
 import { scoreCalls } from './credit-assessment/score-calls.ts';
 
-export const creditAssessmentCalls = { ...scoreCalls, ...reportCalls } as const;
+export const creditAssessmentCalls = { ...scoreCalls, ...reportCalls, ...ruleCalls } as const;

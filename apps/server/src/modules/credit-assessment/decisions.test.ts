@@ -71,6 +71,7 @@ describe('decisions of the nine lines', () => {
   test('a new rule holds from its day on, and a decision of before is still replayed by the old one', async () => {
     const before = await decide(good, 4);
     const { owner } = world.database;
+    await owner`update credit_assessment.rule_set set valid_to = current_date + 10 where line = 4`;
     await owner`
       insert into credit_assessment.rule_set (id, line, min_score, min_amount, max_amount, max_bounced_cheques, max_overdue_loans, valid_from)
       values (104, 4, 800, 20000000, 500000000, 0, 0, current_date + 10)`;

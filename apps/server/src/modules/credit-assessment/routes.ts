@@ -4,8 +4,11 @@ import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { SCORE_CHARGE, type AssessmentDeps } from './assessment-deps.ts';
 import { expireScore } from './use-cases/expire-score.ts';
+import { listRules } from './use-cases/list-rules.ts';
 import { payScore } from './use-cases/pay-score.ts';
+import { previewRules } from './use-cases/preview-rules.ts';
 import { requestScore } from './use-cases/request-score.ts';
+import { proposeRules } from './use-cases/rules-approval.ts';
 import { renderScore } from './use-cases/score-pdf.ts';
 import { listScores } from './use-cases/show-report.ts';
 import { showScore } from './use-cases/show-score.ts';
@@ -58,5 +61,9 @@ export function createAssessmentHandlers(deps: AssessmentDeps): ScoreHandlers {
     listScores: async ({ query }, { principal }) => ok(await listScores(deps, principal.userId, query)),
     getScorePdf: async ({ params }, { principal }) =>
       fileReply(await renderScore(deps, principal.userId, requireRecordId(params.id))),
+    listCreditRules: async () => ok(await listRules({ clock: deps.clock, sql: deps.database.sql })),
+    previewCreditRules: async ({ body }, { principal }) => ok(await previewRules(deps, principal.userId, body)),
+    proposeCreditRules: async ({ body }, { principal, tx }) =>
+      created(await proposeRules(deps, tx, { operatorId: principal.userId, ...body })),
   };
 }

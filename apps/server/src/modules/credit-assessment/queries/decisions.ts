@@ -46,6 +46,27 @@ export interface StoredDecision {
   readonly contentSealed: Buffer | null;
 }
 
+export interface SealedDecision {
+  readonly id: bigint;
+  readonly contentSealed: Buffer;
+}
+
+/** The newest decisions on a line from a day to another, both included, that are not erased; at most `limit`. */
+export async function readDecisionsOfLine(
+  sql: Sql | Tx,
+  {
+    line,
+    from,
+    to,
+    limit,
+  }: { readonly line: number; readonly from: string; readonly to: string; readonly limit: number },
+): Promise<readonly SealedDecision[]> {
+  return await sql<SealedDecision[]>`
+    select id, content_sealed as "contentSealed" from credit_assessment.decision
+    where line = ${line} and decided_on between ${from}::date and ${to}::date and content_sealed is not null
+    order by decided_on desc, id desc limit ${limit}`;
+}
+
 /** A decision by its id; undefined when there is none. */
 export async function readDecision(sql: Sql | Tx, id: bigint): Promise<StoredDecision | undefined> {
   const [row] = await sql<StoredDecision[]>`

@@ -1,5 +1,17 @@
+import { type IsoDate, isoDate } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { GuaranteeKind, RuleSet } from '../domain/credit-rules.ts';
+import type { RuleTerms } from '../domain/rules-fault.ts';
+
+/** Rules with the days on which they hold. */
+export interface DatedRuleSet extends RuleSet {
+  readonly validFrom: IsoDate;
+  /** The first day on which they do not hold; null: no end is known. */
+  readonly validTo: IsoDate | null;
+}
+
+/** So many sets of a line are shown, the latest. */
+const SHOWN_OF_LINE = 20;
 
 interface RuleSetRow {
   readonly id: number;
@@ -14,17 +26,68 @@ interface RuleSetRow {
   readonly guarantee_scores: readonly number[];
   readonly above_amounts: readonly bigint[];
   readonly factors: readonly number[];
+  readonly valid_from: string;
+  readonly valid_to: string | null;
 }
 
 /** The rules of a day: of one line, or of all, by their line. */
-export const readRuleSetsOf = (sql: Sql | Tx, day: string, line?: number): Promise<RuleSet[]> =>
-  readRuleSets(sql, { day, line: line ?? null, id: null });
+export const readRuleSetsOf = (sql: Sql | Tx, day: string, line?: number): Promise<DatedRuleSet[]> =>
+  readRuleSets(sql, setsOf(sql, { day, line: line ?? null, id: null }));
 
 /** The rules that a decision was made by. Throws when they have gone: they are never deleted. */
 export async function readRuleSet(sql: Sql | Tx, id: number): Promise<RuleSet> {
-  const [rules] = await readRuleSets(sql, { day: null, line: null, id });
+  const [rules] = await readRuleSets(sql, setsOf(sql, { day: null, line: null, id }));
   if (rules === undefined) throw new Error(`the rules ${id} have gone`);
   return rules;
+}
+
+/** The latest sets of every line, over, in force and to come: by line, the latest first. */
+export const readRuleSetsInTime = (sql: Sql | Tx): Promise<DatedRuleSet[]> =>
+  readRuleSets(
+    sql,
+    sql`select * from (select *, row_number() over (partition by line order by valid_from desc) as place from credit_assessment.rule_set) ranked
+      where place <= ${SHOWN_OF_LINE}`,
+  );
+
+/** Locks the rules of a line: whoever changes them waits here. */
+export async function lockRuleSets(tx: Tx, line: number): Promise<void> {
+  await tx`select from credit_assessment.rule_set where line = ${line} order by id for update`;
+}
+
+/** The day on which the latest rules of a line begin. Throws where it has none: a migration brings the first. */
+export async function readLatestDay(tx: Tx, line: number): Promise<IsoDate> {
+  const [row] = await tx<{ day: string | null }[]>`
+    select max(valid_from)::text as day from credit_assessment.rule_set where line = ${line}`;
+  if (typeof row?.day !== 'string') throw new Error(`line ${line} has no rules`);
+  return isoDate(row.day);
+}
+
+/** Stores rules of a locked line from a day behind its latest ones on, which end there. */
+export async function insertRuleSet(
+  tx: Tx,
+  { line, validFrom }: { readonly line: number; readonly validFrom: IsoDate },
+  { minScore, minAmount, maxBouncedCheques, maxOverdueLoans, bands, guarantees }: RuleTerms,
+): Promise<void> {
+  await tx`
+    update credit_assessment.rule_set set valid_to = ${validFrom}::date
+    where line = ${line} and valid_from < ${validFrom}::date and (valid_to is null or valid_to > ${validFrom}::date)`;
+  const maxAmount = bands.at(-1)?.maxAmount ?? minAmount;
+  const [row] = await tx<{ id: number }[]>`
+    insert into credit_assessment.rule_set (id, line, min_score, min_amount, max_amount, max_bounced_cheques, max_overdue_loans, valid_from)
+    values (nextval('credit_assessment.rule_set_number')::integer, ${line}, ${minScore}, ${minAmount}, ${maxAmount}, ${maxBouncedCheques}, ${maxOverdueLoans},
+      ${validFrom}::date)
+    returning id`;
+  if (row === undefined) throw new Error('rule_set_number returned nothing');
+  await tx`
+    insert into credit_assessment.score_band (rule_set_id, from_score, max_amount)
+    select ${row.id}, b.from_score, b.max_amount
+    from unnest(${bands.map(({ fromScore }) => fromScore)}::smallint[], ${bands.map((band) => String(band.maxAmount))}::bigint[]) b(from_score, max_amount)`;
+  await tx`
+    insert into credit_assessment.guarantee_rule (rule_set_id, kind, from_score, above_amount, factor_bp)
+    select ${row.id}, g.kind, g.from_score, g.above_amount, g.factor_bp
+    from unnest(${guarantees.map(({ kind }) => kind)}::text[], ${guarantees.map(({ fromScore }) => fromScore)}::smallint[],
+      ${guarantees.map((cell) => String(cell.aboveAmount))}::bigint[], ${guarantees.map(({ factorBp }) => factorBp)}::integer[])
+      g(kind, from_score, above_amount, factor_bp)`;
 }
 
 interface Which {
@@ -33,15 +96,17 @@ interface Which {
   readonly id: number | null;
 }
 
-async function readRuleSets(sql: Sql | Tx, { day, line, id }: Which): Promise<RuleSet[]> {
+const setsOf = (sql: Sql | Tx, { day, line, id }: Which) => sql`
+  select distinct on (line) * from credit_assessment.rule_set
+  where id = ${id}::integer or ${id}::integer is null and valid_from <= ${day}::date and (valid_to is null or valid_to > ${day}::date)
+    and (${line}::smallint is null or line = ${line}::smallint)
+  order by line, valid_from desc`;
+
+async function readRuleSets(sql: Sql | Tx, sets: ReturnType<Sql>): Promise<DatedRuleSet[]> {
   const rows = await sql<RuleSetRow[]>`
     select s.id, s.line, s.min_score, s.min_amount, s.max_bounced_cheques, s.max_overdue_loans, b.from_scores, b.max_amounts, g.kinds, g.guarantee_scores,
-           g.above_amounts, g.factors
-    from (
-      select distinct on (line) * from credit_assessment.rule_set
-      where id = ${id}::integer or ${id}::integer is null and valid_from <= ${day}::date and (valid_to is null or valid_to > ${day}::date)
-        and (${line}::smallint is null or line = ${line}::smallint)
-      order by line, valid_from desc) s
+           g.above_amounts, g.factors, s.valid_from::text as valid_from, s.valid_to::text as valid_to
+    from (${sets}) s
     cross join lateral (select coalesce(array_agg(from_score order by from_score), '{}') as from_scores, coalesce(array_agg(max_amount order by from_score), '{}') as max_amounts
       from credit_assessment.score_band where rule_set_id = s.id) b
     cross join lateral (select coalesce(array_agg(kind order by kind, from_score, above_amount), '{}') as kinds,
@@ -49,13 +114,15 @@ async function readRuleSets(sql: Sql | Tx, { day, line, id }: Which): Promise<Ru
         coalesce(array_agg(above_amount order by kind, from_score, above_amount), '{}') as above_amounts,
         coalesce(array_agg(factor_bp order by kind, from_score, above_amount), '{}') as factors
       from credit_assessment.guarantee_rule where rule_set_id = s.id) g
-    order by s.line`;
+    order by s.line, s.valid_from desc`;
   return rows.map(ruleSetOf);
 }
 
-const ruleSetOf = (row: RuleSetRow): RuleSet => ({
+const ruleSetOf = (row: RuleSetRow): DatedRuleSet => ({
   id: row.id,
   line: row.line,
+  validFrom: isoDate(row.valid_from),
+  validTo: row.valid_to === null ? null : isoDate(row.valid_to),
   minScore: row.min_score,
   minAmount: row.min_amount,
   maxBouncedCheques: row.max_bounced_cheques,

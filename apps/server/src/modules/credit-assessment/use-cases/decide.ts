@@ -8,6 +8,7 @@ import { type Reason, reasonOf } from '../domain/refusal-texts.ts';
 import { decisionPlace, insertDecision, nextDecisionId, readDecision } from '../queries/decisions.ts';
 import { readNewestReady, type Report } from '../queries/reports.ts';
 import { readRuleSet, readRuleSetsOf } from '../queries/rule-sets.ts';
+import { openDecision } from '../decision-content.ts';
 import { isValidAt, openReport } from '../report-content.ts';
 
 /** A report that holds; the sum of debts in rials. */
@@ -114,12 +115,6 @@ export async function decide(vault: DataVault, tx: Tx, request: DecisionRequest)
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each));
 
-interface DecisionContent {
-  readonly facts: CreditFacts;
-  readonly amount: string;
-  readonly result: string;
-}
-
 export interface Replay {
   /** Does the stored decision follow from its stored inputs and rules. */
   readonly isSame: boolean;
@@ -131,16 +126,11 @@ export interface Replay {
 export async function replayDecision(vault: DataVault, sql: Sql | Tx, id: bigint): Promise<Replay | undefined> {
   const decision = await readDecision(sql, id);
   if (decision === undefined || decision.contentSealed === null) return undefined;
-  const content = JSON.parse(vault.open(decision.contentSealed, decisionPlace(id))) as DecisionContent;
-  const computed = again(await readRuleSet(sql, decision.ruleSetId), content);
+  const content = openDecision(vault, id, decision.contentSealed);
+  const computed = assessCredit(await readRuleSet(sql, decision.ruleSetId), content.facts, content.wanted);
   const isSame =
     textOf(computed) === content.result &&
     computed.outcome === decision.outcome &&
     computed.maxAmount === decision.maxAmount;
   return { isSame, stored: content.result, computed: textOf(computed) };
-}
-
-function again(rules: RuleSet, { facts, amount }: DecisionContent): Assessment {
-  const wanted = JSON.parse(amount) as string | null;
-  return assessCredit(rules, facts, wanted === null ? null : BigInt(wanted));
 }
