@@ -29,6 +29,7 @@ const rows = {
     place: 'penalty-waivers',
   },
   approvals: { path: '/approvals', rule: 'N332', module: '../screens/approvals-screen.tsx', place: 'approvals' },
+  rules: { path: '/rules', rule: 'N594', module: '../screens/rules-screen.tsx', place: 'rules' },
   vat: { path: '/vat', rule: 'N463', module: '../screens/vat-screen.tsx', place: 'vat' },
   collections: {
     path: '/collections',

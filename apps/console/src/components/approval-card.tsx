@@ -35,6 +35,7 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
   })),
   'airtime.package': lazy(async () => ({ default: (await import('./package-details.tsx')).PackageDetails })),
   'identity.roles': lazy(async () => ({ default: (await import('./roles-details.tsx')).RolesDetails })),
+  'credit_assessment.rules': lazy(async () => ({ default: (await import('./rules-details.tsx')).RulesDetails })),
   'servicing.waiver': lazy(async () => ({ default: (await import('./waiver-details.tsx')).WaiverDetails })),
 };
 
@@ -42,7 +43,7 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
 export const APPROVAL_KINDS = Object.keys(DETAILS) as ApprovalKindName[];
 
 /** What shows a table while it waits: it gets the whole width, and no empty place next to it. */
-const WIDE: ReadonlySet<ApprovalKindName> = new Set(['hardship.re_age']);
+const WIDE: ReadonlySet<ApprovalKindName> = new Set(['hardship.re_age', 'credit_assessment.rules']);
 
 /** One proposal: what it is, whom it is about, why, what its kind shows, and the decision of another operator. */
 export function ApprovalCard({ approval }: { readonly approval: Approval }): ReactElement {

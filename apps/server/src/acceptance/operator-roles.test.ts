@@ -24,7 +24,8 @@ const CALLS_OF: Readonly<Record<string, string>> = {
     listAccountEntries getLedgerEntry getLedgerAccount listLedgerDays getMoneyView`,
   ac: 'addListItem changeListItem orderList listSurveys getSurveyResults',
   as: 'listHolders setHolder listColleagues listCaseNotes addCaseNote listQueuedTickets getQueuedTicket showTicketWriter replyToQueuedTicket closeQueuedTicket',
-  afr: `listApprovals decideApproval proposeListItem proposeChargeOff listLateCustomers getCollectionCase addCollectionContact planReAge proposeReAge
+  ar: 'previewCreditRules proposeCreditRules',
+  afr: `listCreditRules listApprovals decideApproval proposeListItem proposeChargeOff listLateCustomers getCollectionCase addCollectionContact planReAge proposeReAge
     suspendShop setShopPartner proposeClosing proposeRelease proposeCommission listVatRates proposeVatRate listLateInstallments proposePenaltyWaiver
     listContracts setContractFreeze proposeHoldback getLive retryTask reportPortfolio reportPortfolioDays reportVintages reportRolls downloadPortfolioReport`,
   avr: `listClmCases getClmCase getClmCasePage decideClmCase listPapers getPaper getPaperPicture decidePaper movePaper listReviews getReview getReviewVideo

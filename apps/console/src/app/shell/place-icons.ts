@@ -25,6 +25,7 @@ export const placeIcons: Readonly<Record<PlaceId, IconName>> = {
   'penalty-waivers': 'cash',
   reports: 'chart',
   live: 'refresh',
+  rules: 'calculator',
   vat: 'month',
   lists: 'copy',
   surveys: 'chart',

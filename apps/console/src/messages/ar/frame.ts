@@ -33,6 +33,7 @@ export const placeText: Translation<typeof fa.placeText> = {
     'penalty-waivers': 'الإعفاء من الغرامة',
     reports: 'التقارير',
     live: 'سلامة النظام',
+    rules: 'قواعد الائتمان',
     vat: 'ضريبة العمولة',
     lists: 'النصوص والقوائم',
     surveys: 'الاستبيانات',

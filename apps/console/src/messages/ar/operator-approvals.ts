@@ -25,6 +25,7 @@ export const approvalText: Translation<typeof fa.approvalText> = {
       'servicing.waiver': 'الإعفاء من الغرامة',
       'airtime.package': 'باقة إنترنت',
       'identity.roles': 'أدوار زميل',
+      'credit_assessment.rules': 'قواعد الائتمان',
     },
   },
   approve: {
@@ -41,6 +42,7 @@ export const approvalText: Translation<typeof fa.approvalText> = {
     'servicing.waiver': 'الإعفاء من الغرامة',
     'airtime.package': 'تأكيد الباقة والسعر',
     'identity.roles': 'الموافقة على الأدوار',
+    'credit_assessment.rules': 'تأكيد القواعد',
   },
   title: (kind, id) => `${kind}، الاقتراح ${toArabicDigits(id)}`,
   proposedAt: 'وقت الاقتراح',

@@ -46,6 +46,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   recoveries: 'استعادة الحسابات',
   'penalty-waivers': 'الإعفاء من الغرامة',
   approvals: 'قرارات باثنين',
+  rules: 'قواعد الائتمان',
   vat: 'ضريبة العمولة',
   collections: 'المتأخرون',
   'collection-case': 'ملف المتأخر',

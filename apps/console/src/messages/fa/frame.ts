@@ -31,6 +31,7 @@ export const placeText = {
     'penalty-waivers': 'بخشش جریمه',
     reports: 'گزارش‌ها',
     live: 'سلامت سامانه',
+    rules: 'قواعد اعتبار',
     vat: 'مالیات کارمزد',
     lists: 'متن‌ها و فهرست‌ها',
     surveys: 'نظرسنجی‌ها',

@@ -24,6 +24,7 @@ export const approvalText = {
       'servicing.waiver': 'بخشش جریمه',
       'airtime.package': 'بستهٔ اینترنت',
       'identity.roles': 'نقش همکار',
+      'credit_assessment.rules': 'قواعد اعتبار',
     },
   },
   approve: {
@@ -40,6 +41,7 @@ export const approvalText = {
     'servicing.waiver': 'بخشودن جریمه',
     'airtime.package': 'تأیید بسته و قیمت',
     'identity.roles': 'تأیید نقش‌ها',
+    'credit_assessment.rules': 'تأیید قواعد',
   },
   title: (kind: string, id: number) => `${kind}، پیشنهاد ${toPersianDigits(id)}`,
   proposedAt: 'زمان پیشنهاد',

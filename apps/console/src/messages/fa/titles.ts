@@ -19,6 +19,7 @@ export const screenTitles = {
   recoveries: 'بازیابی حساب‌ها',
   'penalty-waivers': 'بخشش جریمه',
   approvals: 'تصمیم‌های دونفره',
+  rules: 'قواعد اعتبار',
   vat: 'مالیات کارمزد',
   collections: 'بدهکاران',
   'collection-case': 'پروندهٔ بدهکار',

@@ -78,7 +78,8 @@ export const CreditRulesDetails = namedObject('CreditRulesDetails', {
   kind: Type.Literal('credit_assessment.rules'),
   ...proposedRules,
   preview: RulesPreview,
-  before: { ...orNull(RuleTerms), description: 'in force on the day before' },
+  /** In force on the day before. */
+  before: orNull(RuleTerms),
 });
 
 /** What can speak against rules from a day on. */
