@@ -6,7 +6,7 @@ import { FiguresTable } from '@nesye/web-kit/charts/table-behind.tsx';
 import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import type { RuleTerms } from '../api/rules-api.ts';
 
-/** What rules say: their limits, the bands and the guarantee matrix. `name` tells the tables of several sets apart. */
+/** What rules say: their limits, the bands and the guarantee matrix. `name` is in the names of its tables: no two are alike. */
 export function RuleTables({ terms, name }: { readonly terms: RuleTerms; readonly name: string }): ReactElement {
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-3">

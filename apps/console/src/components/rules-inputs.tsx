@@ -1,6 +1,7 @@
-import { Button, FieldNote, MoneyField, TextField, uiText } from '@nesye/ui';
+import { Button, FieldNote, MoneyField, TextField, uiText, useMoneyUnit } from '@nesye/ui';
 import { type ReactElement, useId } from 'react';
 import { rulesText } from '#messages/operator-rules.ts';
+import { RIALS_IN } from '@nesye/web-kit/amount/rials-in.ts';
 import { NativeSelect } from '@nesye/web-kit/fields/native-select.tsx';
 import { useField } from '@nesye/web-kit/form/use-field.ts';
 import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
@@ -10,8 +11,6 @@ interface PartProps {
   readonly draft: RulesDraft;
   readonly onChange: (change: Partial<RulesDraft>) => void;
 }
-
-const RIALS_IN_TOMAN = 10n;
 
 /** All that rules say, as one field of the form: it holds what is typed as text. */
 export function RulesInputs({ form }: { readonly form: FormApi<'terms'> }): ReactElement {
@@ -156,16 +155,18 @@ interface RialFieldProps {
   readonly onRial: (rial: string) => void;
 }
 
-/** An amount in toman; the draft holds rials. */
+/** An amount in the unit that the operator reads; the draft holds rials. */
 function RialField({ label, rial, onRial }: RialFieldProps): ReactElement {
+  const unit = useMoneyUnit();
   const isFigure = /^\d+$/.test(rial);
   return (
     <MoneyField
       label={label}
-      unit={uiText.units.toman}
+      unit={uiText.units[unit]}
+      rialsInUnit={RIALS_IN[unit]}
       hasWords={false}
-      value={isFigure ? String(BigInt(rial) / RIALS_IN_TOMAN) : rial}
-      onValueChange={(typed) => onRial(/^\d+$/.test(typed) ? String(BigInt(typed) * RIALS_IN_TOMAN) : typed)}
+      value={isFigure ? String(BigInt(rial) / RIALS_IN[unit]) : rial}
+      onValueChange={(typed) => onRial(/^\d+$/.test(typed) ? String(BigInt(typed) * RIALS_IN[unit]) : typed)}
     />
   );
 }

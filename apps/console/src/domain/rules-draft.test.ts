@@ -41,6 +41,6 @@ test('what is empty, no figure, nothing or too large is no rule', () => {
     expect(readDraft({ ...draft, ...change })).toBeUndefined();
 });
 
-test('a new row has a key of its own', () => {
+test('a new row has a key that no other has', () => {
   expect([nextKey([]), nextKey([{ key: 0 }, { key: 4 }])]).toEqual([0, 5]);
 });

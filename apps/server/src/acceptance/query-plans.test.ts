@@ -44,6 +44,7 @@ import { readInstallments } from '../modules/dues/queries/read-installments.ts';
 import { markDueFeesEarned } from '../modules/end-of-day/queries/due-fees.ts';
 import { readCustomersAfter, readOwedRows } from '../modules/dues/queries/reminders.ts';
 import { countRowsByDueDate, summariseSchedules } from '../modules/schedules/queries/summarise-schedules.ts';
+import { readDecisionsOfLine } from '../modules/credit-assessment/queries/decisions.ts';
 import { type Database, openDatabase, type Sql, type Tx } from '../platform/database/database.ts';
 import type { BlindIndexes } from '../platform/crypto/blind-index.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
@@ -133,6 +134,11 @@ const inTransaction = (work: (tx: Tx) => Promise<unknown>) => () => planned.tran
 const reading = (work: (sql: Sql) => Promise<unknown>) => () => work(planned.sql);
 
 test.each<[string, () => Promise<unknown>, readonly string[]]>([
+  [
+    'a month of decisions on a line',
+    reading((sql) => readDecisionsOfLine(sql, { line: 1, from: TODAY, to: TODAY, limit: 10 })),
+    ['decision_of_line'],
+  ],
   [
     'a batch of purchases',
     reading((sql) => commitPurchases(sql, [creditPurchase(buyer)])),

@@ -6,7 +6,7 @@ export type RuleTerms = Omit<RuleSet, 'id' | 'line'>;
 export type RulesFault = 'rules_refuse_everybody' | 'rules_bands_invalid' | 'rules_guarantees_invalid';
 
 /**
- * What is wrong with rules, whoever is decided about; undefined where nothing is. The first band begins at the lowest score with at least the lowest amount, so that a
+ * What is wrong with rules by themselves, without a decision; undefined where nothing is. The first band begins at the lowest score with at least the lowest amount, so that a
  * refusal always has its reason. Scores and amounts rise from band to band.
  */
 export function faultOfRules({ minScore, minAmount, bands, guarantees }: RuleTerms): RulesFault | undefined {

@@ -49,7 +49,7 @@ export const readRuleSetsInTime = (sql: Sql | Tx): Promise<DatedRuleSet[]> =>
       where place <= ${SHOWN_OF_LINE}`,
   );
 
-/** Locks the rules of a line: whoever changes them waits here. */
+/** Locks the rules of a line: anyone who changes them waits here. */
 export async function lockRuleSets(tx: Tx, line: number): Promise<void> {
   await tx`select from credit_assessment.rule_set where line = ${line} order by id for update`;
 }
