@@ -4944,7 +4944,7 @@ create table servicing.day_job (
   done_at timestamp with time zone,
   constraint day_job_pkey PRIMARY KEY (day, job),
   constraint day_job_check CHECK ((is_done = (done_at IS NOT NULL))),
-  constraint day_job_job_check CHECK ((job = ANY (ARRAY['fees'::text, 'penalties'::text, 'delinquency'::text, 'blocking'::text, 'charge_off'::text, 'promises'::text, 'close'::text, 'portfolio'::text]))),
+  constraint day_job_job_check CHECK ((job = ANY (ARRAY['fees'::text, 'penalties'::text, 'delinquency'::text, 'blocking'::text, 'charge_off'::text, 'promises'::text, 'close'::text, 'sales'::text, 'portfolio'::text]))),
   constraint day_job_row_count_check CHECK ((row_count >= 0))
 );
 grant insert, select, update on servicing.day_job to nesye_app;
@@ -5197,8 +5197,8 @@ create table servicing.portfolio_day (
   constraint portfolio_day_check1 CHECK (((people >= 0) AND (people <= customers))),
   constraint portfolio_day_facilities_check CHECK ((facilities > 0))
 );
-CREATE TRIGGER portfolio_day_frozen BEFORE INSERT OR DELETE OR UPDATE ON servicing.portfolio_day FOR EACH ROW EXECUTE FUNCTION servicing.refuse_summary_change();
-CREATE TRIGGER portfolio_day_stays BEFORE TRUNCATE ON servicing.portfolio_day FOR EACH STATEMENT EXECUTE FUNCTION servicing.refuse_summary_change();
+CREATE TRIGGER portfolio_day_frozen BEFORE INSERT OR DELETE OR UPDATE ON servicing.portfolio_day FOR EACH ROW EXECUTE FUNCTION servicing.refuse_summary_change('portfolio');
+CREATE TRIGGER portfolio_day_stays BEFORE TRUNCATE ON servicing.portfolio_day FOR EACH STATEMENT EXECUTE FUNCTION servicing.refuse_summary_change('portfolio');
 grant insert, select, update on servicing.portfolio_day to nesye_app;
 
 create table servicing.portfolio_roll (
@@ -5214,8 +5214,8 @@ create table servicing.portfolio_roll (
   constraint portfolio_roll_from_band_check CHECK (((from_band >= 0) AND (from_band <= 7))),
   constraint portfolio_roll_to_band_check CHECK (((to_band >= 0) AND (to_band <= 7)))
 );
-CREATE TRIGGER portfolio_roll_frozen BEFORE INSERT OR DELETE OR UPDATE ON servicing.portfolio_roll FOR EACH ROW EXECUTE FUNCTION servicing.refuse_summary_change();
-CREATE TRIGGER portfolio_roll_stays BEFORE TRUNCATE ON servicing.portfolio_roll FOR EACH STATEMENT EXECUTE FUNCTION servicing.refuse_summary_change();
+CREATE TRIGGER portfolio_roll_frozen BEFORE INSERT OR DELETE OR UPDATE ON servicing.portfolio_roll FOR EACH ROW EXECUTE FUNCTION servicing.refuse_summary_change('portfolio');
+CREATE TRIGGER portfolio_roll_stays BEFORE TRUNCATE ON servicing.portfolio_roll FOR EACH STATEMENT EXECUTE FUNCTION servicing.refuse_summary_change('portfolio');
 grant insert, select, update on servicing.portfolio_roll to nesye_app;
 
 create table servicing.provider (
@@ -5335,6 +5335,28 @@ create table servicing.row_refund (
 );
 CREATE INDEX row_refund_of_row ON servicing.row_refund USING btree (customer_id, purchase_id, seq);
 grant insert, select on servicing.row_refund to nesye_app;
+
+create table servicing.sales_day (
+  day date not null,
+  line smallint not null,
+  category_id integer not null,
+  sales integer not null,
+  amount bigint not null,
+  commission bigint not null,
+  vat bigint not null,
+  refunds integer not null,
+  refunded bigint not null,
+  commission_back bigint not null,
+  vat_back bigint not null,
+  constraint sales_day_pkey PRIMARY KEY (day, line, category_id),
+  constraint sales_day_amount_check CHECK ((amount >= 0)),
+  constraint sales_day_refunded_check CHECK ((refunded >= 0)),
+  constraint sales_day_refunds_check CHECK ((refunds >= 0)),
+  constraint sales_day_sales_check CHECK ((sales >= 0))
+);
+CREATE TRIGGER sales_day_frozen BEFORE INSERT OR DELETE OR UPDATE ON servicing.sales_day FOR EACH ROW EXECUTE FUNCTION servicing.refuse_summary_change('sales');
+CREATE TRIGGER sales_day_stays BEFORE TRUNCATE ON servicing.sales_day FOR EACH STATEMENT EXECUTE FUNCTION servicing.refuse_summary_change('sales');
+grant insert, select, update on servicing.sales_day to nesye_app;
 
 create table servicing.schedule_change (
   bucket smallint not null,

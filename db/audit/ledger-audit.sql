@@ -374,9 +374,10 @@ group by bucket, waived ->> 'installment' having count(*) > 1;
 -- @check 73 the tasks at the end of the days ran in order, every day and every task
 -- @daily
 select day, job, is_done, day_before, was_done from (
-  select day, job, is_done, lag(day) over w as day_before, lag(is_done) over w as was_done, count(*) filter (where is_done) over (partition by day) as done_of_day
+  select day, job, is_done, lag(day) over w as day_before, lag(is_done) over w as was_done, count(*) filter (where is_done) over (partition by day) as done_of_day,
+    count(*) filter (where job = 'sales') over (partition by day) as sums_of_day
   from servicing.day_job window w as (partition by job order by day)) jobs
-where day_before <> day - 1 or not was_done or is_done and (job = 'close' and done_of_day < 7 or job = 'portfolio' and done_of_day <> 8);
+where day_before <> day - 1 or not was_done or is_done and (job = 'close' and done_of_day < 7 or job = 'portfolio' and done_of_day <> 8 + sums_of_day);
 
 -- @check 50 every payment by card that was taken has one entry over its amount, and none else has
 select a.bucket, a.id, a.state, a.amount, a.entry_id, l.amount as debited
@@ -1713,3 +1714,19 @@ where last.day is not null
 select a.bucket, a.facility_id, a.line, f.line as line_of_facility
 from servicing.facility_age a left join servicing.facility f on f.bucket = a.bucket and f.id = a.facility_id
 where f.id is null or f.line <> a.line or a.month is not null and a.month < a.opened_month;
+
+-- @check 282 the sums of sales of the last day that has them are the entries of that day: how many, commission, and its tax
+with last as (select max(day) as day from servicing.day_job where job = 'sales' and is_done),
+summed as (
+  select sum(sales) as sales, sum(refunds) as refunds, sum(commission - commission_back) as commission, sum(vat - vat_back) as vat
+  from servicing.sales_day where day = (select day from last)),
+booked as (
+  select count(*) filter (where e.rule < 16) as sales, count(*) filter (where e.rule >= 16) as refunds, sum(l.commission) as commission, sum(l.vat) as vat
+  from ledger.entry e cross join lateral (
+    select -coalesce(sum(l.amount) filter (where l.kind in (4110, 4120)), 0) as commission, -coalesce(sum(l.amount) filter (where l.kind = 2510), 0) as vat
+    from ledger.line l where l.bucket = e.bucket and l.entry_id = e.id and l.currency = 364) l
+  where e.accounting_date = (select day from last) and e.rule in (2, 3, 4, 5, 6, 16, 17, 18))
+select last.day, s.*, b.sales as sales_in_books, b.refunds as refunds_in_books, b.commission as commission_in_books, b.vat as vat_in_books
+from last, summed s, booked b
+where last.day is not null
+  and (coalesce(s.sales, 0), coalesce(s.refunds, 0), coalesce(s.commission, 0), coalesce(s.vat, 0)) is distinct from (b.sales, b.refunds, coalesce(b.commission, 0), coalesce(b.vat, 0));

@@ -122,6 +122,17 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['ledger.closing_balance', 'ledger.entry', 'ledger.guarded_account', 'ledger.line'],
     why: 'what each debt stood at when the day was closed, next to how late it is: a chunk of customers in one statement',
   },
+  'end-of-day/queries/sales.ts': {
+    tables: [
+      'ledger.entry',
+      'ledger.line',
+      'merchants.category',
+      'merchants.merchant',
+      'payments.purchase',
+      'payments.refund',
+    ],
+    why: 'the sales of a closed day by line and kind of shop, next to the lines of their entries: a chunk of entries in one statement',
+  },
   'gift-cards/queries/purses.ts': {
     tables: ['ledger.guarded_account'],
     why: 'what is left in each purse of a person, in one statement',

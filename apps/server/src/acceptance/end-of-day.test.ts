@@ -38,7 +38,7 @@ test('the clock set ahead ends every day between, in order; set back, nothing ru
   expect(await clock(ahead)).toMatchObject({ business_date: ahead, jobs_done_through: addDays(ahead, -1) });
   const [jobs] = await full.database.owner`
     select count(distinct day)::int as days, count(*)::int as jobs, bool_and(is_done) as all_done, min(day)::text as first from servicing.day_job`;
-  expect(jobs).toEqual({ days: 46, jobs: 368, all_done: true, first: addDays(today, -1) });
+  expect(jobs).toEqual({ days: 46, jobs: 414, all_done: true, first: addDays(today, -1) });
 
   const later = await due(access);
   expect(later.overdue_amount).toBeGreaterThan(before.overdue_amount);
@@ -53,7 +53,7 @@ test('the clock set ahead ends every day between, in order; set back, nothing ru
   expect(await clock(null)).toMatchObject({ business_date: today, jobs_done_through: addDays(ahead, -1) });
   expect(await clock(addDays(today, -30))).toMatchObject({ jobs_done_through: addDays(ahead, -1) });
   await clock(null);
-  expect((await full.database.owner`select count(*)::int as jobs from servicing.day_job`)[0]).toEqual({ jobs: 368 });
+  expect((await full.database.owner`select count(*)::int as jobs from servicing.day_job`)[0]).toEqual({ jobs: 414 });
   expect(full.faults).toEqual([]);
   expect(await bookErrors(full.database.ownerUrl)).toEqual([]);
 });

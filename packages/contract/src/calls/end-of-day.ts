@@ -93,6 +93,37 @@ const Rolls = namedObject('Rolls', {
   ),
 });
 
+const SalesSum = {
+  sales: Count,
+  amount: AmountOut,
+  commission: AmountOut,
+  vat: AmountOut,
+  refunds: Count,
+  refunded: AmountOut,
+  commission_back: AmountOut,
+  vat_back: AmountOut,
+};
+const Sales = namedObject('SalesOfDays', {
+  first_day: orNull(CalendarDate),
+  last_day: orNull(CalendarDate),
+  total: namedObject('SalesTotal', SalesSum),
+  periods: Type.Array(
+    namedObject('SalesPeriod', {
+      period: Type.String({ description: 'a day, or a month of the Jalali calendar, 1405-09' }),
+      ...SalesSum,
+    }),
+    { maxItems: 400 },
+  ),
+  lines: Type.Array(
+    namedObject('SalesLine', {
+      line: Type.Integer({ description: '0: without credit' }),
+      name: orNull(Type.String()),
+      ...SalesSum,
+    }),
+  ),
+  categories: Type.Array(namedObject('SalesCategory', { id: Type.Integer(), name: Type.String(), ...SalesSum })),
+});
+
 const risk = {
   at_risk_30: 2_000_000_000,
   at_risk_60: 1_200_000_000,
@@ -100,6 +131,16 @@ const risk = {
   par_30_bp: 400,
   par_60_bp: 240,
   par_90_bp: 140,
+};
+const sold = {
+  sales: 412,
+  amount: 2_400_000_000,
+  commission: 48_000_000,
+  vat: 4_800_000,
+  refunds: 3,
+  refunded: 12_000_000,
+  commission_back: 240_000,
+  vat_back: 24_000,
 };
 const sums = {
   facilities: 812,
@@ -186,12 +227,40 @@ export const endOfDayCalls = {
       },
     },
   }),
+  reportSales: defineCall({
+    ...reading,
+    id: 'N624',
+    path: `${REPORTS}sales/`,
+    summary: 'What was sold and refunded, with the commission of shops, by day or month, credit line and kind of shop',
+    description:
+      'From the sums that the end of each day writes of its entries; at most 400 days. `commission` is without its tax `vat`; what refunds gave back is apart. A shop that is paid in another currency pays its commission in that one: it is not among these rials.',
+    query: strictObject({
+      from: CalendarDate,
+      to: CalendarDate,
+      by: Type.Optional(oneOf('day', 'month')),
+      line: Type.Optional(LineText),
+      category: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$', description: 'a kind of shop' })),
+    }),
+    reply: { 200: Sales },
+    errors: ['range_turned', 'range_in_future', 'range_too_long'],
+    example: {
+      query: { from: '2026-11-01', to: '2026-11-21', by: 'month' },
+      response: {
+        first_day: '2026-10-01',
+        last_day: '2026-11-21',
+        total: sold,
+        periods: [{ period: '1405-08', ...sold }],
+        lines: [{ line: 1, name: 'نسیه', ...sold }],
+        categories: [{ id: 3, name: 'لوازم خانگی', ...sold }],
+      },
+    },
+  }),
   downloadPortfolioReport: defineCall({
     ...reading,
     id: 'N629',
     path: `${REPORTS}:report/file/`,
     summary: 'One of the reports of the portfolio as an XLSX or CSV table, with the filters of its call',
-    params: strictObject({ report: oneOf('portfolio', 'risk', 'vintages', 'rolls') }),
+    params: strictObject({ report: oneOf('portfolio', 'risk', 'vintages', 'rolls', 'sales') }),
     query: strictObject({
       format: oneOf('xlsx', 'csv'),
       day: Type.Optional(CalendarDate),
@@ -199,6 +268,8 @@ export const endOfDayCalls = {
       to: Type.Optional(CalendarDate),
       month: Type.Optional(MonthText),
       line: Type.Optional(LineText),
+      by: Type.Optional(oneOf('day', 'month')),
+      category: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$', description: 'a kind of shop' })),
     }),
     reply: { 200: null },
     file: 'table',

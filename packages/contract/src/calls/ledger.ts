@@ -97,6 +97,7 @@ const DayStepName = oneOf(
   'charge_off',
   'promises',
   'close',
+  'sales',
   'portfolio',
 );
 const LedgerDay = namedObject('LedgerDay', {

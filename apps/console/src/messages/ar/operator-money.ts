@@ -32,6 +32,7 @@ export const moneyText: Translation<typeof fa.moneyText> = {
     charge_off: 'الإخراج من الدفتر',
     promises: 'الوعود',
     close: 'إغلاق الدفتر',
+    sales: 'مجموع المبيعات',
     portfolio: 'مجموع الديون',
   },
   step: { waiting: 'ليس بعد', running: 'جار' },

@@ -30,6 +30,7 @@ export const moneyText = {
     charge_off: 'خروج از دفتر',
     promises: 'قول‌ها',
     close: 'بستن دفتر',
+    sales: 'جمع فروش‌ها',
     portfolio: 'جمع بدهی‌ها',
   },
   step: { waiting: 'هنوز نه', running: 'در حال انجام' },

@@ -169,6 +169,6 @@ describe('the reports', () => {
     await expect(risk('2037-01-01', '2037-01-02')).rejects.toMatchObject({ code: 'range_in_future' });
     await expect(risk('2020-01-01', '2027-01-02')).rejects.toMatchObject({ code: 'range_too_long' });
     await expect(reportPortfolio(deps(), { day: '2027-02-30' })).rejects.toMatchObject({ code: 'invalid' });
-    expect(Object.keys(createReportHandlers(deps()))).toHaveLength(5);
+    expect(Object.keys(createReportHandlers(deps()))).toHaveLength(6);
   });
 });

@@ -7,6 +7,7 @@ import {
   reportPortfolio,
   reportRisk,
   reportRolls,
+  reportSales,
   reportVintages,
 } from './use-cases/report-portfolio.ts';
 
@@ -16,6 +17,7 @@ export function createReportHandlers(deps: ReportDeps): Handlers<typeof endOfDay
     reportPortfolio: async ({ query }) => ok(await reportPortfolio(deps, query)),
     reportPortfolioDays: async ({ query }) => ok(await reportRisk(deps, query)),
     reportVintages: async ({ query }) => ok(await reportVintages(deps, query)),
+    reportSales: async ({ query }) => ok(await reportSales(deps, query)),
     reportRolls: async ({ query }) => ok(await reportRolls(deps, query)),
     downloadPortfolioReport: async ({ params, query }) => fileReply(await portfolioTable(deps, params.report, query)),
   };

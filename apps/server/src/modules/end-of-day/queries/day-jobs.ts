@@ -10,6 +10,7 @@ export const DAY_JOBS = [
   'charge_off',
   'promises',
   'close',
+  'sales',
   'portfolio',
 ] as const;
 export type DayJobName = (typeof DAY_JOBS)[number];

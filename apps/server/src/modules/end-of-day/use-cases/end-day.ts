@@ -13,7 +13,10 @@ import {
 import { earnSomeDueFees } from './earn-due-fees.ts';
 import { isLastOfJalaliMonth, accruePenaltyBatch } from './make-penalties-firm.ts';
 import { sumPortfolioDay } from './sum-portfolio-day.ts';
+import { sumSalesDay } from './sum-sales-day.ts';
 
+/** Sums of reports: they hold up no fee and no close. */
+const SUMS: ReadonlySet<DayJobName> = new Set(['sales', 'portfolio']);
 /** Facilities one transaction looks through. */
 const BATCH_SIZE = 2_000;
 
@@ -45,6 +48,7 @@ const STEPS: Readonly<Record<Exclude<DayJobName, 'charge_off' | 'promises'>, Day
   delinquency: walkFacilities(writeDelinquency),
   blocking: walkFacilities(blockLateFacilities),
   close: async (tx, { day, at }) => ({ cursor: undefined, count: (await closeDays(tx, day, at)) ?? 0 }),
+  sales: sumSalesDay,
   portfolio: sumPortfolioDay,
 };
 
@@ -72,7 +76,7 @@ const NOTHING: DayStep = async () => ({ cursor: undefined, count: 0 });
 
 /**
  * Ends every business day that is over and was not ended, one after another: fees, penalties (on the last day of a Jalali month), who is late, who is blocked,
- * what is charged off, which promises were kept, the close of the accounting day, the sums of the portfolio. To be called as often as one likes, by several processes concurrently: each step is a transaction that locks its task, and a run that was cut
+ * what is charged off, which promises were kept, the close of the accounting day, the sums of sales and of the portfolio. To be called as often as one likes, by several processes concurrently: each step is a transaction that locks its task, and a run that was cut
  * off goes on where it stood. A record that fails, auto-pay before the day, or the sums, do not hold up the day: it is left to a later one, and at the end `RecordsFailed` is
  * thrown. A clock that is set back ends nothing again. Where no day was ever ended it begins with the last one that is over.
  */
@@ -101,8 +105,8 @@ export async function endDays(
     await failures.caught(`before ${day}`, async () => beforeDay?.(day, isStopped));
     for (const job of DAY_JOBS) {
       const step = { day, job, work: steps[job] };
-      // Sums of reports hold up no fee and no close. Those of later days wait, since they go on from these.
-      if (job !== 'portfolio') await runJob(step);
+      // Where one fails, the later sums wait, those of later days too: the portfolio goes on from day to day, and a day counts as done by it.
+      if (!SUMS.has(job)) await runJob(step);
       else if (isSummed) isSummed = await failures.caught(`${job} ${day}`, () => runJob(step));
       if (isCutOff) return failures.throwIfAny();
     }

@@ -8,6 +8,7 @@ import {
   reportPortfolio,
   reportRisk,
   reportRolls,
+  reportSales,
   reportVintages,
 } from './report-portfolio.ts';
 
@@ -35,6 +36,9 @@ const BANDS = [
   'بدون بدهی',
 ];
 const bandName = (band: number): string => BANDS[band] ?? String(band);
+
+/** A day of the Jalali calendar; a month is one already. */
+const periodText = (period: string): string => (period.length > 7 ? jalaliText(isoDate(period)) : period);
 
 /** The sheet of each report, with the filters of its call. Amounts are rials, shares basis points. */
 const SHEETS: Readonly<Record<Report, (deps: ReportDeps, query: Download['query']) => Promise<Sheet>>> = {
@@ -89,6 +93,34 @@ const SHEETS: Readonly<Record<Report, (deps: ReportDeps, query: Download['query'
         day.par_30_bp,
         day.par_60_bp,
         day.par_90_bp,
+      ]),
+    };
+  },
+  sales: async (deps, query) => {
+    const { periods } = await reportSales(deps, { ...query, ...rangeOfTable(deps, query) });
+    return {
+      name: 'فروش',
+      columns: [
+        text('دوره'),
+        number('فروش‌ها'),
+        amount('فروش (ریال)'),
+        amount('کارمزد فروشگاه (ریال)'),
+        amount('مالیات کارمزد (ریال)'),
+        number('برگشت‌ها'),
+        amount('برگشت (ریال)'),
+        amount('کارمزد پس‌داده (ریال)'),
+        amount('مالیات پس‌داده (ریال)'),
+      ],
+      rows: periods.map((row) => [
+        periodText(row.period),
+        row.sales,
+        row.amount,
+        row.commission,
+        row.vat,
+        row.refunds,
+        row.refunded,
+        row.commission_back,
+        row.vat_back,
       ]),
     };
   },

@@ -5,6 +5,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import { readDay, readDayRange } from '../../../platform/lists/day-range.ts';
 import { monthNumber } from '../domain/portfolio.ts';
 import { monthText, portfolioOf, riskByDay, rollsOf, vintagesOf } from '../domain/portfolio-report.ts';
+import { salesOf } from '../domain/sales-report.ts';
 import {
   type OfLine,
   readBandRows,
@@ -14,6 +15,7 @@ import {
   readSummedDays,
   readVintageRows,
 } from '../queries/portfolio-reports.ts';
+import { readSalesRows, readSoldDays } from '../queries/sales.ts';
 
 type Calls = typeof endOfDayCalls;
 
@@ -63,6 +65,18 @@ export async function reportRolls({ sql }: ReportDeps, query: CallTypes<Calls['r
     months: days.map(textOf),
     moves: day === undefined ? [] : rollsOf(await readRollRows(sql, day, lineOf(query.line))),
   };
+}
+
+/**
+ * What was sold and refunded in a range of days, by day or Jalali month, by line and by kind of shop, to the rial of the ledger's entries. Refuses as `readDayRange` does,
+ * beyond 400 days.
+ */
+export async function reportSales({ sql, clock }: ReportDeps, query: CallTypes<Calls['reportSales']>['query']) {
+  const range = readDayRange(query, clock.businessDate(), MAX_DAYS);
+  const category = query.category === undefined ? undefined : Number(query.category);
+  const rows = await readSalesRows(sql, range, { line: lineOf(query.line), category });
+  const { first, last } = await readSoldDays(sql);
+  return { first_day: first, last_day: last, ...salesOf(rows, query.by ?? 'day') };
 }
 
 /** The range of a table whose caller named none: the last ninety days. */
