@@ -4,10 +4,15 @@ export const PORTFOLIO = '/api/v1/operator/reports/portfolio/';
 export const RISK = '/api/v1/operator/reports/risk/';
 export const VINTAGES = '/api/v1/operator/reports/vintages/';
 export const ROLLS = '/api/v1/operator/reports/rolls/';
+export const SALES = '/api/v1/operator/reports/sales/';
+export const FUNNEL = '/api/v1/operator/reports/funnel/';
+export const APPROVALS = '/api/v1/operator/reports/approvals/';
+export const SMS = '/api/v1/operator/reports/sms/';
+export const WORK = '/api/v1/operator/reports/work/';
 export const REPORT_FILE = '/api/v1/operator/reports/:report/file/';
 export const LIVE = '/api/v1/operator/live/';
 
 export type Portfolio = ReplyOf<'GET', typeof PORTFOLIO>;
 export type Live = ReplyOf<'GET', typeof LIVE>;
-export const REPORTS = ['portfolio', 'risk', 'vintages', 'rolls'] as const;
+export const REPORTS = ['portfolio', 'risk', 'vintages', 'rolls', 'sales'] as const;
 export type ReportName = (typeof REPORTS)[number];

@@ -1,56 +1,30 @@
-import { addDays, parseIsoDate } from '@nesye/money';
 import { formatCount, formatJalaliDate, formatRate, toPersianDigits } from '@nesye/persian';
 import { Amount, Card, EmptyState, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { reportsText } from '#messages/operator-reports.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
-import { monthNames } from '@nesye/web-kit/messages/calendar.ts';
 import { StackedColumns } from '@nesye/web-kit/charts/stacked-columns.tsx';
 import { FiguresTable } from '@nesye/web-kit/charts/table-behind.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { NativeSelect } from '@nesye/web-kit/fields/native-select.tsx';
 import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
-import { DateRangeFields } from '@nesye/web-kit/lists/date-range.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
-import { useToday } from '@nesye/web-kit/use-today.ts';
 import { RISK, ROLLS, VINTAGES } from '../api/report-api.ts';
-import { ReportFiles, useAddressValue } from './report-tools.tsx';
+import { monthName, RangeOfReport, ReportFiles, useAddressValue, useReportRange } from './report-tools.tsx';
 
 const skeleton = <Skeleton className="h-64 rounded-card" />;
 const Nothing = (): ReactElement => <EmptyState title={reportsText.none}>{reportsText.noneText}</EmptyState>;
 const lineQuery = (line: string) => (line === '' ? {} : { line });
 
-/** «آذر ۱۴۰۵» of 1405-09. */
-function monthName(month: string): string {
-  const [year = '', number = ''] = month.split('-');
-  return `${monthNames[Number(number) - 1] ?? ''} ${toPersianDigits(year)}`;
-}
-
 /** PAR at the end of each day of a range, the last ninety days at first. */
 export function RiskReport(): ReactElement {
-  const today = useToday();
   const [line] = useAddressValue('line');
-  const [search, setSearch] = useSearchParams();
-  const to = parseIsoDate(search.get('to') ?? '') ?? today;
-  const from = parseIsoDate(search.get('from') ?? '') ?? addDays(to, -89);
-  const query = { from, to, ...lineQuery(line) };
+  const query = { ...useReportRange(90), ...lineQuery(line) };
   const risk = useQuery(callQuery(RISK, { query }));
   return (
     <>
-      <div className="print:hidden">
-        <DateRangeFields
-          range={{ from, until: to }}
-          today={today}
-          onChange={({ from: first, until }) =>
-            setSearch(
-              { ...lineQuery(line), ...(first && { from: first }), ...(until && { to: until }) },
-              { replace: true },
-            )
-          }
-        />
-      </div>
+      <RangeOfReport days={90} />
       <ReportFiles report="risk" query={query} />
       <QueryView query={risk} skeleton={skeleton} showsReason>
         {({ days }) => (days.length === 0 ? <Nothing /> : <RiskDays days={days} />)}

@@ -10,6 +10,7 @@ import { PORTFOLIO, type ReportName, REPORTS } from '../api/report-api.ts';
 import { OperatorFrame } from '../components/operator-frame.tsx';
 import { RiskReport, RollReport, VintageReport } from '../components/other-reports.tsx';
 import { PortfolioReport } from '../components/portfolio-report.tsx';
+import { SalesReport } from '../components/sales-report.tsx';
 import { LineChoice, ReportFiles, useAddressValue } from '../components/report-tools.tsx';
 
 const VIEWS: Readonly<Record<ReportName, () => ReactElement>> = {
@@ -17,6 +18,7 @@ const VIEWS: Readonly<Record<ReportName, () => ReactElement>> = {
   risk: RiskReport,
   vintages: VintageReport,
   rolls: RollReport,
+  sales: SalesReport,
 };
 
 /** `/reports/:report`: one report, of all credit lines or of one; what is chosen is in the address. */
