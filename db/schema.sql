@@ -912,17 +912,21 @@ create table credit_assessment.decision (
   decided_on date not null,
   content_sealed bytea,
   erased_at timestamp with time zone,
+  failed_rules text[],
   constraint decision_pkey PRIMARY KEY (id, bucket),
   constraint decision_amount_check CHECK ((amount > 0)),
   constraint decision_check CHECK ((bucket = (id & (63)::bigint))),
   constraint decision_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
   constraint decision_check2 CHECK ((bucket = (report_id & (63)::bigint))),
+  constraint decision_failed_rules_check CHECK ((failed_rules <@ ARRAY['score'::text, 'bounced_cheques'::text, 'overdue_loans'::text, 'limit'::text, 'minimum'::text])),
   constraint decision_line_check CHECK (((line >= 1) AND (line <= 9))),
   constraint decision_max_amount_check CHECK ((max_amount >= 0)),
   constraint decision_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'refused'::text]))),
+  constraint only_refusals_name_rules CHECK (((outcome = 'refused'::text) OR (cardinality(failed_rules) = 0))),
   constraint what_is_approved_is_within_the_limit CHECK (((outcome = 'refused'::text) OR ((max_amount > 0) AND (COALESCE(amount, (1)::bigint) <= max_amount)))),
   constraint what_is_there_has_its_content CHECK (((erased_at IS NULL) = (content_sealed IS NOT NULL)))
 );
+CREATE INDEX decision_by_day ON credit_assessment.decision USING btree (decided_on) INCLUDE (line, outcome, failed_rules);
 CREATE INDEX decision_of_customer ON credit_assessment.decision USING btree (customer_id, id);
 CREATE INDEX decision_of_line ON credit_assessment.decision USING btree (line, decided_on, id);
 grant insert, select, update (content_sealed) on credit_assessment.decision to nesye_app;
@@ -1001,6 +1005,7 @@ create table credit_assessment.report (
   constraint what_is_refunded_has_its_time CHECK (((state = 'refunded'::text) = (refunded_at IS NOT NULL)))
 );
 CREATE UNIQUE INDEX one_open_report ON credit_assessment.report USING btree (customer_id, bucket) WHERE (state = ANY (ARRAY['requested'::text, 'paid'::text, 'code_sent'::text, 'preparing'::text]));
+CREATE INDEX report_by_request ON credit_assessment.report USING btree (requested_at) INCLUDE (line, state);
 CREATE UNIQUE INDEX report_by_uid ON credit_assessment.report USING btree (uid, bucket);
 CREATE INDEX report_due ON credit_assessment.report USING btree (give_up_at) WHERE (state = ANY (ARRAY['paid'::text, 'code_sent'::text, 'preparing'::text]));
 CREATE INDEX report_of_customer ON credit_assessment.report USING btree (customer_id, id);
@@ -3657,6 +3662,7 @@ create table origination.credit_request (
   constraint ended_with_a_reason CHECK (((status <> 3) OR (reason_code IS NOT NULL))),
   constraint reason_has_its_text CHECK (((reason_code IS NULL) = (reason_text IS NULL)))
 );
+CREATE INDEX credit_request_by_beginning ON origination.credit_request USING btree (created_at) INCLUDE (line, phase, status);
 CREATE UNIQUE INDEX credit_request_by_uid ON origination.credit_request USING btree (uid, bucket);
 CREATE INDEX credit_request_expiring ON origination.credit_request USING btree (expires_at) WHERE ((status = ANY (ARRAY[0, 1, 2])) AND (phase < 9));
 CREATE UNIQUE INDEX credit_request_of_application ON origination.credit_request USING btree (application_id, bucket) WHERE (application_id IS NOT NULL);

@@ -1,5 +1,6 @@
+import { approvalReportCalls } from './credit-assessment/approval-report.ts';
 import { reportCalls } from './credit-assessment/report-calls.ts';
 import { ruleCalls } from './credit-assessment/rule-calls.ts';
 import { scoreCalls } from './credit-assessment/score-calls.ts';
 
-export const creditAssessmentCalls = { ...scoreCalls, ...reportCalls, ...ruleCalls } as const;
+export const creditAssessmentCalls = { ...scoreCalls, ...reportCalls, ...ruleCalls, ...approvalReportCalls } as const;

@@ -1,19 +1,20 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
 import { AmountOut, CalendarDate, namedObject, orNull, strictObject } from '../schemas/common.ts';
+import {
+  LineText,
+  MonthText,
+  RANGE_ERRORS,
+  ReportCount as Count,
+  reportDays,
+  reporting,
+  DaysOfLine,
+} from '../schemas/reports.ts';
 import { oneOf } from '../schemas/texts.ts';
 
-const shared = { context: 'end-of-day', access: 'operator', permission: 'reports', owner: 'none' } as const;
-const reading = { ...shared, method: 'GET', idempotency: 'none' } as const;
+const reading = { ...reporting, context: 'end-of-day' } as const;
 const REPORTS = '/api/v1/operator/reports/';
 
-const Count = Type.Integer({ minimum: 0 });
-/** A month of the Jalali calendar, as it is sent and shown. */
-const MonthText = Type.String({
-  pattern: '^1[34][0-9]{2}-(0[1-9]|1[0-2])$',
-  description: 'a month of the Jalali calendar, 1405-09',
-});
-const LineText = Type.String({ pattern: '^[0-9]{1,4}$', description: 'a credit line' });
 const ShareBp = Type.Integer({ minimum: 0, maximum: 10_000, description: 'basis points' });
 const Band = Type.Integer({
   minimum: 0,
@@ -180,9 +181,9 @@ export const endOfDayCalls = {
     id: 'N621',
     path: `${REPORTS}risk/`,
     summary: 'Principal and PAR at the end of each day of a range, at most 400 days',
-    query: strictObject({ from: CalendarDate, to: CalendarDate, line: Type.Optional(LineText) }),
+    query: DaysOfLine,
     reply: { 200: PortfolioDays },
-    errors: ['range_turned', 'range_in_future', 'range_too_long'],
+    errors: RANGE_ERRORS,
     example: {
       query: { from: '2026-11-01', to: '2026-11-21' },
       response: { days: [{ day: '2026-11-21', principal: 50_000_000_000, ...risk }] },
@@ -235,14 +236,13 @@ export const endOfDayCalls = {
     description:
       'From the sums that the end of each day writes of its entries; at most 400 days. `commission` is without its tax `vat`; what refunds gave back is apart. A shop that is paid in another currency pays its commission in that one: it is not among these rials.',
     query: strictObject({
-      from: CalendarDate,
-      to: CalendarDate,
+      ...reportDays,
       by: Type.Optional(oneOf('day', 'month')),
       line: Type.Optional(LineText),
       category: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$', description: 'a kind of shop' })),
     }),
     reply: { 200: Sales },
-    errors: ['range_turned', 'range_in_future', 'range_too_long'],
+    errors: RANGE_ERRORS,
     example: {
       query: { from: '2026-11-01', to: '2026-11-21', by: 'month' },
       response: {
@@ -273,7 +273,7 @@ export const endOfDayCalls = {
     }),
     reply: { 200: null },
     file: 'table',
-    errors: ['range_turned', 'range_in_future', 'range_too_long'],
+    errors: RANGE_ERRORS,
     example: { params: { report: 'portfolio' }, query: { format: 'csv' }, response: null },
   }),
 } as const;

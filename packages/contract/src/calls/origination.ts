@@ -1,5 +1,6 @@
 import { activeCreditCalls } from './origination/active-credit.ts';
 import { contractCalls } from './origination/contracts.ts';
+import { funnelCalls } from './origination/funnel.ts';
 import { lineCalls } from './origination/lines.ts';
 import { providerCalls } from './origination/provider-calls.ts';
 import { requestDocumentCalls } from './origination/request-documents.ts';
@@ -14,4 +15,5 @@ export const originationCalls = {
   ...requestQueueCalls,
   ...providerCalls,
   ...activeCreditCalls,
+  ...funnelCalls,
 } as const;

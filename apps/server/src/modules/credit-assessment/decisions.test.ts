@@ -49,6 +49,17 @@ describe('decisions of the nine lines', () => {
     expect(stored?.count).toBe(0n);
   });
 
+  test('names the failed rules in the open, and the facts nowhere but sealed', async () => {
+    const { decisionId } = await decide(low, 6, 100_000_000n);
+    const [row] = await world.database.owner`
+      select outcome, failed_rules from credit_assessment.decision where id = ${String(decisionId)}`;
+    expect(row).toEqual({ outcome: 'refused', failed_rules: ['score'] });
+    const fine = await decide(good, 9, 100_000_000n);
+    const [other] = await world.database.owner`
+      select failed_rules from credit_assessment.decision where id = ${String(fine.decisionId)}`;
+    expect(other).toEqual({ failed_rules: [] });
+  });
+
   test('each call is a separate decision; too much is refused with what is possible', async () => {
     const approved = await decide(good, 9, 150_000_000n);
     expect(approved).toMatchObject({

@@ -7,6 +7,7 @@ import { expireScore } from './use-cases/expire-score.ts';
 import { listRules } from './use-cases/list-rules.ts';
 import { payScore } from './use-cases/pay-score.ts';
 import { previewRules } from './use-cases/preview-rules.ts';
+import { reportApprovals } from './use-cases/report-approvals.ts';
 import { requestScore } from './use-cases/request-score.ts';
 import { proposeRules } from './use-cases/rules-approval.ts';
 import { renderScore } from './use-cases/score-pdf.ts';
@@ -34,6 +35,7 @@ export function createAssessmentHandlers(deps: AssessmentDeps): ScoreHandlers {
   const payment = async (customerId: bigint, id: string) =>
     ok((await deps.charges().show(customerId, SCORE_CHARGE, requireRecordId(id))).charge);
   return {
+    reportApprovals: async ({ query }) => ok(await reportApprovals(deps, query)),
     getScoreInfo: ({ query }, { principal }) => shown(principal.userId, lineOf(query)),
     getScoreRequest: ({ query }, { principal }) => shown(principal.userId, lineOf(query)),
     requestScore: ({ query, body }, { principal }) => requested(principal.userId, lineOf(query), body.consent),

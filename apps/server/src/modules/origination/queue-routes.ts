@@ -2,18 +2,20 @@ import { originationCalls as calls } from '@nesye/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { fileReply, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
+import { reportFunnel } from './use-cases/report-funnel.ts';
 import { listCasesPage } from './use-cases/list-cases.ts';
 import type { OriginationDeps } from './origination-deps.ts';
 import { decideCase, openCasePage, requestExtraData, showCase } from './use-cases/review-case.ts';
 
 type QueueCalls = Pick<
   typeof calls,
-  'listCreditCases' | 'getCreditCase' | 'getCreditCasePage' | 'decideCreditCase' | 'requestExtraData'
+  'listCreditCases' | 'getCreditCase' | 'getCreditCasePage' | 'decideCreditCase' | 'requestExtraData' | 'reportFunnel'
 >;
 
-/** The operators' queue of credit requests. */
+/** The operators' queue of credit requests, and the report of how far they come. */
 export function queueHandlers(deps: OriginationDeps): Handlers<QueueCalls> {
   return {
+    reportFunnel: async ({ query }) => ok(await reportFunnel(deps, query)),
     listCreditCases: async ({ query }, { principal }) => ok(await listCasesPage(deps, principal.userId, query)),
     getCreditCase: async ({ params }, { principal }) =>
       ok(await showCase(deps, principal.userId, requireRecordId(params.id))),

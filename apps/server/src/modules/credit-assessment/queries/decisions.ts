@@ -26,16 +26,18 @@ export interface NewDecision {
   readonly decidedAt: Date;
   readonly decidedOn: string;
   readonly contentSealed: Buffer;
+  /** The names of the rules that failed, without the facts: for reports. */
+  readonly failedRules: readonly string[];
 }
 
 /** Stores a decision. */
 export async function insertDecision(tx: Tx, decision: NewDecision): Promise<void> {
   await tx`
     insert into credit_assessment.decision (bucket, id, customer_id, line, request_id, report_id, rule_set_id, amount, outcome, max_amount, decided_at, decided_on,
-      content_sealed)
+      content_sealed, failed_rules)
     values (${bucketOf(decision.customerId)}, ${decision.id}, ${decision.customerId}, ${decision.line}, ${decision.requestId}, ${decision.reportId},
       ${decision.ruleSetId}, ${decision.amount}, ${decision.outcome}, ${decision.maxAmount}, ${decision.decidedAt}, ${decision.decidedOn}::date,
-      ${decision.contentSealed})`;
+      ${decision.contentSealed}, ${decision.failedRules})`;
 }
 
 export interface StoredDecision {

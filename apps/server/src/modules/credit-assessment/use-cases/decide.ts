@@ -107,6 +107,7 @@ export async function decide(vault: DataVault, tx: Tx, request: DecisionRequest)
     decidedAt: at,
     decidedOn,
     contentSealed: vault.seal(JSON.stringify(content), decisionPlace(id)),
+    failedRules: assessment.failed.map(({ rule }) => rule),
   });
   return { decisionId: id, ...shown(assessment, report.validUntil) };
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { addRial, businessDate, type IsoDate, type Rial, rial, sumRial } from '@nesye/money';
 import { formatJalaliDate, formatRial, toPersianDigits } from '@nesye/persian';
 import type { PdfRequest } from '../../../platform/pdf/pdf-renderer.ts';
-import type { JalaliMonth } from '../domain/jalali-months.ts';
+import type { JalaliMonth } from '../../../platform/lists/jalali-months.ts';
 import { figuresIn, type ReceiptUnit } from './receipt-document.ts';
 
 interface Sum {

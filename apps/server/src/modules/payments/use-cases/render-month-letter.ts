@@ -9,7 +9,7 @@ import { showPayoffQuote, sumPaid } from '../../repayment/index.ts';
 import type { FacilityFinder } from '../../schedules/index.ts';
 import { monthLetterDocument, type MonthLetterFacts } from '../adapters/month-letter-document.ts';
 import type { ReceiptUnit } from '../adapters/receipt-document.ts';
-import { type JalaliMonth, jalaliMonthOf } from '../domain/jalali-months.ts';
+import { type JalaliMonth, jalaliMonthOf } from '../../../platform/lists/jalali-months.ts';
 import { spendingOfMonth } from './show-spending.ts';
 
 /** How many finished months have a letter. */

@@ -1,7 +1,7 @@
 import { type Rial, sumRial } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
-import { type JalaliMonth, jalaliMonthOf } from '../domain/jalali-months.ts';
+import { type JalaliMonth, jalaliMonthOf } from '../../../platform/lists/jalali-months.ts';
 import { type SpendingBounds, type SpentSum, sumSpending, type SummedSpending } from '../queries/sum-spending.ts';
 
 const MONTHS = 12;

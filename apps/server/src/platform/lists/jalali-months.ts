@@ -1,4 +1,5 @@
 import { addDays, dateFromJalali, type IsoDate, jalaliFromDate, jalaliMonthLength } from '@nesye/money';
+import type { DayRange } from './day-range.ts';
 
 /** A Jalali month with its days, both ends in it. */
 export interface JalaliMonth {
@@ -18,3 +19,19 @@ export function jalaliMonthOf(day: IsoDate, shift = 0): JalaliMonth {
   const first = dateFromJalali({ ...at, day: 1 });
   return { ...at, first, last: addDays(first, jalaliMonthLength(at.year, at.month) - 1) };
 }
+
+/** The months of a range of days, the oldest first; the first and the last end with the range. */
+export function monthsOfRange({ from, to }: DayRange): JalaliMonth[] {
+  const months: JalaliMonth[] = [];
+  for (let first = from; first <= to;) {
+    const month = jalaliMonthOf(first);
+    const last = month.last < to ? month.last : to;
+    months.push({ ...month, first, last });
+    first = addDays(month.last, 1);
+  }
+  return months;
+}
+
+/** A month as it is sent: 1405-09. */
+export const textOfMonth = ({ year, month }: Pick<JalaliMonth, 'year' | 'month'>): string =>
+  `${year}-${String(month).padStart(2, '0')}`;
