@@ -545,6 +545,7 @@ create table clm.application (
   constraint sent_back_with_a_reason CHECK (((state = ANY (ARRAY['returned'::text, 'rejected'::text])) = (reason_code IS NOT NULL))),
   constraint submitted_before_it_is_read CHECK (((state = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (submitted_at IS NOT NULL)))
 );
+CREATE INDEX application_by_decision ON clm.application USING btree (decided_at) INCLUDE (decided_by, submitted_at) WHERE (decided_by IS NOT NULL);
 CREATE INDEX application_decided ON clm.application USING btree (updated_at, id) WHERE (state = ANY (ARRAY['returned'::text, 'approved'::text, 'rejected'::text]));
 CREATE INDEX application_in_check ON clm.application USING btree (submitted_at, id) WHERE (state = 'in_check'::text);
 CREATE INDEX application_of_owner ON clm.application USING btree (owner_user_id, id);
@@ -1188,6 +1189,7 @@ create table documents.document (
   constraint nobody_decides_on_his_own CHECK ((decided_by <> customer_id)),
   constraint rejected_with_a_reason CHECK (((state = 'rejected'::text) = ((reject_code IS NOT NULL) AND (reject_reason IS NOT NULL))))
 );
+CREATE INDEX document_by_decision ON documents.document USING btree (decided_at) INCLUDE (decided_by, submitted_at, subject_kind) WHERE ((decided_by IS NOT NULL) AND (reused_from IS NULL));
 CREATE INDEX document_by_subject ON documents.document USING btree (subject_id, subject_kind);
 CREATE INDEX document_decided ON documents.document USING btree (customer_id, subject_id) WHERE ((decided_at IS NOT NULL) AND (reused_from IS NULL));
 CREATE INDEX document_in_check ON documents.document USING btree (customer_id, subject_id) WHERE (state = 'in_check'::text);
@@ -1469,6 +1471,7 @@ END) AND (length(btrim(body)) <= 2000))),
   constraint ticket_message_picture_page_check CHECK (((picture_page >= 1) AND (picture_page <= 20)))
 );
 CREATE INDEX ticket_message_of_ticket ON engagement.ticket_message USING btree (ticket_id, id);
+CREATE INDEX ticket_reply_by_time ON engagement.ticket_message USING btree (created_at) INCLUDE (operator_id, ticket_id) WHERE (operator_id IS NOT NULL);
 grant insert, select on engagement.ticket_message to nesye_app;
 
 create table engagement.ticket_title (
@@ -2329,6 +2332,7 @@ create table identity.recovery_case (
 );
 CREATE UNIQUE INDEX one_open_recovery_of_a_mobile ON identity.recovery_case USING btree (new_mobile) WHERE (state = ANY (ARRAY['in_check'::text, 'waiting'::text]));
 CREATE UNIQUE INDEX one_waiting_recovery_of_a_user ON identity.recovery_case USING btree (user_id) WHERE (state = 'waiting'::text);
+CREATE INDEX recovery_by_decision ON identity.recovery_case USING btree (decided_at) INCLUDE (decided_by, created_at) WHERE (decided_by IS NOT NULL);
 CREATE INDEX recovery_case_by_age ON identity.recovery_case USING btree (((state <> ALL (ARRAY['in_check'::text, 'waiting'::text]))), created_at, id);
 CREATE INDEX recovery_case_of_person ON identity.recovery_case USING btree (user_id, id) WHERE (user_id IS NOT NULL);
 CREATE INDEX recovery_case_of_user ON identity.recovery_case USING btree (user_id) WHERE (state = ANY (ARRAY['in_check'::text, 'waiting'::text]));
@@ -2662,6 +2666,7 @@ create table kyc.review (
   constraint review_reject_reason_check CHECK (((length(btrim(reject_reason)) >= 1) AND (length(btrim(reject_reason)) <= 2000))),
   constraint review_state_check CHECK ((state = ANY (ARRAY['in_check'::text, 'confirmed'::text, 'rejected'::text])))
 );
+CREATE INDEX review_by_decision ON kyc.review USING btree (decided_at) INCLUDE (decided_by, submitted_at) WHERE (decided_by IS NOT NULL);
 CREATE INDEX review_by_user ON kyc.review USING btree (user_id, kind, id);
 CREATE UNIQUE INDEX review_open ON kyc.review USING btree (user_id, kind) WHERE (state = ANY (ARRAY['in_check'::text, 'confirmed'::text]));
 CREATE INDEX review_queue ON kyc.review USING btree (state, submitted_at, id);
@@ -3298,6 +3303,7 @@ create table merchants.shop_decision (
   constraint shop_decision_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'suspend'::text, 'lift'::text, 'close'::text, 'release'::text]))),
   constraint shop_decision_seq_check CHECK ((seq >= 1))
 );
+CREATE INDEX shop_decision_by_time ON merchants.shop_decision USING btree (decided_at);
 grant insert, select on merchants.shop_decision to nesye_app;
 
 create table merchants.shop_hours (
@@ -3587,6 +3593,27 @@ create table messaging.sms_cost (
   constraint sms_cost_minute_check CHECK ((minute = date_trunc('minute'::text, minute, 'UTC'::text)))
 );
 grant delete, insert, select, update on messaging.sms_cost to nesye_app;
+
+create table messaging.sms_day (
+  day date not null,
+  provider text not null,
+  template text not null,
+  budget text not null,
+  attempts integer not null,
+  taken integer not null,
+  failed integer not null,
+  cost_rial bigint not null,
+  constraint sms_day_pkey PRIMARY KEY (day, provider, template, budget),
+  constraint an_attempt_has_one_outcome CHECK (((taken + failed) <= attempts)),
+  constraint sms_day_attempts_check CHECK ((attempts > 0)),
+  constraint sms_day_budget_check CHECK ((budget = ANY (ARRAY['code'::text, 'notice'::text, 'named'::text]))),
+  constraint sms_day_cost_rial_check CHECK ((cost_rial >= 0)),
+  constraint sms_day_failed_check CHECK ((failed >= 0)),
+  constraint sms_day_provider_check CHECK ((provider ~ '^[a-z_]{0,32}$'::text)),
+  constraint sms_day_taken_check CHECK ((taken >= 0)),
+  constraint sms_day_template_check CHECK ((template ~ '^[a-z_]{1,32}$'::text))
+);
+grant insert, select on messaging.sms_day to nesye_app;
 
 create table messaging.sms_delivery (
   id bigint not null generated always as identity,
@@ -4297,6 +4324,7 @@ create table platform.approval (
   constraint ended_has_its_time CHECK (((state = 'in_check'::text) = (decided_at IS NULL))),
   constraint maker_is_not_checker CHECK (((decided_by <> proposed_by) AND (decided_by <> customer_id) AND (proposed_by <> customer_id)))
 );
+CREATE INDEX approval_by_decision ON platform.approval USING btree (decided_at) INCLUDE (decided_by, proposed_at) WHERE (decided_by IS NOT NULL);
 CREATE INDEX approval_by_state ON platform.approval USING btree (kind, state, proposed_at, id);
 CREATE INDEX approval_of_customer ON platform.approval USING btree (customer_id, id);
 CREATE INDEX approval_of_subject ON platform.approval USING btree (subject_id, kind, id);
@@ -6165,6 +6193,9 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.keep_audit_head_moving() returns trigger
 -- function platform.lock_operator_roles(bigint) returns SETOF text, as its owner, for nesye_app
 -- function platform.operator_queue_counts(text[],timestamp with time zone[],bigint,integer) returns TABLE(queue text, waiting integer, late integer, oldest timestamp with time zone, held bigint[]), for nesye_app
+-- function platform.operator_looks(timestamp with time zone,timestamp with time zone) returns TABLE(operator_id bigint, looks integer, reveals integer), for nesye_app
+-- function platform.operator_queue_counts(integer,timestamp with time zone) returns TABLE(queue text, waiting integer, late integer, oldest timestamp with time zone), for nesye_app
+-- function platform.operator_work(timestamp with time zone,timestamp with time zone) returns TABLE(queue text, operator_id bigint, decisions integer, median_seconds bigint, longest_seconds bigint), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.publish_audit_root(date,timestamp with time zone) returns TABLE(day date, heads text, root bytea), as its owner, for nesye_app
 -- function platform.refuse_audit_change() returns trigger

@@ -14,5 +14,10 @@ export const LIVE = '/api/v1/operator/live/';
 
 export type Portfolio = ReplyOf<'GET', typeof PORTFOLIO>;
 export type Live = ReplyOf<'GET', typeof LIVE>;
-export const REPORTS = ['portfolio', 'risk', 'vintages', 'rolls', 'sales'] as const;
+/** Reports that the server writes as files. */
+const FILED_REPORTS = ['portfolio', 'risk', 'vintages', 'rolls', 'sales'] as const;
+export type FiledReport = (typeof FILED_REPORTS)[number];
+export const REPORTS = [...FILED_REPORTS, 'funnel', 'approvals', 'sms', 'work'] as const;
 export type ReportName = (typeof REPORTS)[number];
+/** Reports that no credit line narrows. */
+export const WITHOUT_LINE: ReadonlySet<ReportName> = new Set(['sms', 'work']);

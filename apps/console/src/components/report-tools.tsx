@@ -13,7 +13,7 @@ import { saveFile } from '@nesye/web-kit/save-file.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
-import { PORTFOLIO, REPORT_FILE, type ReportName } from '../api/report-api.ts';
+import { PORTFOLIO, REPORT_FILE, type FiledReport } from '../api/report-api.ts';
 
 /** One value of the address, and how it is set; empty leaves it out. */
 export function useAddressValue(name: string): readonly [string, (value: string) => void] {
@@ -98,7 +98,7 @@ export function ReportFiles({
   report,
   query,
 }: {
-  readonly report: ReportName;
+  readonly report: FiledReport;
   readonly query: Readonly<Record<string, string>>;
 }): ReactElement {
   const download = useAction(async (format: 'xlsx' | 'csv') => {

@@ -6,10 +6,12 @@ import { reportsText } from '#messages/operator-reports.ts';
 import { ChoiceLinks } from '@nesye/web-kit/components/choice-links.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
-import { PORTFOLIO, type ReportName, REPORTS } from '../api/report-api.ts';
+import { PORTFOLIO, type ReportName, REPORTS, WITHOUT_LINE } from '../api/report-api.ts';
 import { OperatorFrame } from '../components/operator-frame.tsx';
 import { RiskReport, RollReport, VintageReport } from '../components/other-reports.tsx';
 import { PortfolioReport } from '../components/portfolio-report.tsx';
+import { ApprovalReport, FunnelReport } from '../components/application-reports.tsx';
+import { SmsReport, WorkReport } from '../components/running-reports.tsx';
 import { SalesReport } from '../components/sales-report.tsx';
 import { LineChoice, ReportFiles, useAddressValue } from '../components/report-tools.tsx';
 
@@ -19,6 +21,10 @@ const VIEWS: Readonly<Record<ReportName, () => ReactElement>> = {
   vintages: VintageReport,
   rolls: RollReport,
   sales: SalesReport,
+  funnel: FunnelReport,
+  approvals: ApprovalReport,
+  sms: SmsReport,
+  work: WorkReport,
 };
 
 /** `/reports/:report`: one report, of all credit lines or of one; what is chosen is in the address. */
@@ -38,7 +44,7 @@ export default function ReportScreen(): ReactElement {
         }))}
       />
       <p className="max-w-prose text-sm text-ink-soft">{reportsText.texts[name]}</p>
-      <LineChoice />
+      {!WITHOUT_LINE.has(name) && <LineChoice />}
       <View />
     </OperatorFrame>
   );

@@ -27,7 +27,7 @@ const CALLS_OF: Readonly<Record<string, string>> = {
   ar: 'previewCreditRules proposeCreditRules',
   afr: `listCreditRules listApprovals decideApproval proposeListItem proposeChargeOff listLateCustomers getCollectionCase addCollectionContact planReAge proposeReAge
     suspendShop setShopPartner proposeClosing proposeRelease proposeCommission listVatRates proposeVatRate listLateInstallments proposePenaltyWaiver
-    listContracts setContractFreeze proposeHoldback getLive retryTask reportPortfolio reportPortfolioDays reportVintages reportRolls reportSales downloadPortfolioReport`,
+    listContracts setContractFreeze proposeHoldback getLive retryTask reportPortfolio reportPortfolioDays reportVintages reportRolls reportSales reportFunnel reportApprovals reportSms reportWork downloadPortfolioReport`,
   avr: `listClmCases getClmCase getClmCasePage decideClmCase listPapers getPaper getPaperPicture decidePaper movePaper listReviews getReview getReviewVideo
     recordWatched decideReview listCreditCases getCreditCase getCreditCasePage decideCreditCase requestExtraData listRecoveries decideRecovery decideShop
     decideOrigin decideShopPaper`,

@@ -15,6 +15,7 @@ import { PackageDetails } from './backoffice/list-schemas.ts';
 import { RolesDetails } from './identity/team.ts';
 import { viewCalls } from './backoffice/views.ts';
 import { searchCalls } from './backoffice/search.ts';
+import { workCalls } from './backoffice/work.ts';
 import { ClosingDetails, ReleaseDetails } from './merchants/shop-closing.ts';
 import { COMMISSION_ERRORS, CommissionDetails } from './merchants/shop-commission.ts';
 import { VatDetails } from './merchants/vat-rates.ts';
@@ -90,6 +91,7 @@ export const backofficeCalls = {
   ...auditCalls,
   ...liveCalls,
   ...caseWorkCalls,
+  ...workCalls,
   listApprovals: defineList({
     ...shared,
     id: 'N332',

@@ -1,4 +1,5 @@
 import { inboxCalls } from './messaging/inbox.ts';
 import { pushCalls } from './messaging/push.ts';
+import { smsReportCalls } from './messaging/sms-report.ts';
 
-export const messagingCalls = { ...pushCalls, ...inboxCalls } as const;
+export const messagingCalls = { ...pushCalls, ...inboxCalls, ...smsReportCalls } as const;

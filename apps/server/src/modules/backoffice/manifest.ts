@@ -29,6 +29,7 @@ import {
 import { keepViews } from './use-cases/keep-views-of-list.ts';
 import { requireFoundKinds, searchRecords } from './use-cases/search-records.ts';
 import { type AuditDeps, listRoots, searchAudit, takeAuditFile } from './use-cases/search-audit.ts';
+import { reportWork } from './use-cases/report-work.ts';
 import { type MoneyInDoubt, retryFailedTask, showLive } from './use-cases/show-live.ts';
 import { decide, listApprovals, type MobilesOf, requireKindsOfContract } from './use-cases/show-approvals.ts';
 
@@ -64,6 +65,8 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
           ok(await searchRecords({ database, clock, finders, mobilesOf }, principal.userId, query.q)),
         ...caseWorkHandlers({ database, clock, ports }),
         ...auditHandlers({ database, clock, mobilesOf }),
+        reportWork: async ({ query }, { principal }) =>
+          ok(await reportWork({ database, clock, mobilesOf }, principal.userId, query)),
         getLive: async () => ok(await showLive(live)),
         retryTask: async ({ params }, { principal }) =>
           ok(

@@ -12,6 +12,7 @@ import {
   listInbox,
   openInboxMessage,
 } from './use-cases/inbox.ts';
+import { reportSms } from './use-cases/report-sms.ts';
 import { checkDevice, registerDevice, removeDevice } from './use-cases/register-device.ts';
 
 export interface MessagingRouteDeps {
@@ -20,7 +21,7 @@ export interface MessagingRouteDeps {
   readonly push: PushConfig;
 }
 
-/** The calls of messaging: push devices and the inbox. */
+/** The calls of messaging: push devices, the inbox, and the report of costs. */
 export function createMessagingHandlers({
   database,
   clock,
@@ -29,6 +30,7 @@ export function createMessagingHandlers({
   const { sql } = database;
   const rules = registrationRules(push);
   return {
+    reportSms: async ({ query }) => ok(await reportSms({ database, clock }, query)),
     addPushDevice: async ({ body }, { principal }) =>
       ok(await registerDevice({ database, clock, rules }, principal.userId, body)),
     checkPushRegistration: async ({ body }, { principal }) =>

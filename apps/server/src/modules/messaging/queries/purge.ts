@@ -1,12 +1,14 @@
 import type { Sql } from '../../../platform/database/database.ts';
+import { sumSmsDays } from './sms-days.ts';
 
 /** How long things are stored, in days. */
 const RETENTION_DAYS = { smsDelivery: 90, pushDelivery: 7, silentDevice: 60, quota: 1, inbox: 365 } as const;
 const DAY_MS = 86_400_000;
 
-/** Deletes the log of messages, old messages of the inbox, and devices that were not renewed for so long that no one can be there. */
+/** Sums what messages cost, then deletes the log of messages, old messages of the inbox, and devices that were not renewed for so long that no one can be there. */
 export async function purgeMessages(sql: Sql, now: Date): Promise<void> {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  await sumSmsDays(sql, now);
   await sql`delete from messaging.sms_delivery where sent_at < ${ago(RETENTION_DAYS.smsDelivery)}`;
   await sql`delete from messaging.sms_cost where minute < ${ago(RETENTION_DAYS.quota)}`;
   await sql`delete from messaging.number_sending where sent_at < ${ago(RETENTION_DAYS.quota)}`;

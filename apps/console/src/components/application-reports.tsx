@@ -1,0 +1,171 @@
+import { formatJalaliDate } from '@nesye/persian';
+import { EmptyState, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { reportsText } from '#messages/operator-reports.ts';
+import { figuresText } from '#messages/operator-figures.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { CountBars } from '@nesye/web-kit/charts/count-bars.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { APPROVALS, FUNNEL } from '../api/report-api.ts';
+import { canOpen } from '../app/can-open.ts';
+import { Figures, FiguresFile, type FigureColumn } from './figures.tsx';
+import { monthName, RangeOfReport, useAddressValue, useReportRange } from './report-tools.tsx';
+
+const skeleton = <Skeleton className="h-64 rounded-card" />;
+const Nothing = (): ReactElement => <EmptyState title={figuresText.none}>{figuresText.noneText}</EmptyState>;
+const DAYS = 90;
+
+function useQueryOfReport() {
+  const [line] = useAddressValue('line');
+  return { ...useReportRange(DAYS), ...(line !== '' && { line }) };
+}
+
+type Funnel = ReplyOf<'GET', typeof FUNNEL>;
+type Step = Funnel['steps'][number];
+
+const funnel = figuresText.funnel;
+const stepName = ({ step }: Step): string => funnel.steps[step];
+/** Whose cases wait in a list of their own, for those who may open it. */
+const listOf = ({ step }: Step): string | undefined => {
+  if (step === 'guarantees' && canOpen({ permission: 'guarantees' })) return '/guarantees';
+  return step === 'review' && canOpen({ permission: 'credit' }) ? '/credit-requests' : undefined;
+};
+const shareBp = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part * 10_000) / whole));
+
+/** How far the applications of some days came. */
+export function FunnelReport(): ReactElement {
+  const reply = useQuery(callQuery(FUNNEL, { query: useQueryOfReport() }));
+  return (
+    <>
+      <RangeOfReport days={DAYS} />
+      <QueryView query={reply} skeleton={skeleton} showsReason>
+        {({ steps, rows }) => (rows.length === 0 ? <Nothing /> : <FunnelFigures steps={steps} rows={rows} />)}
+      </QueryView>
+    </>
+  );
+}
+
+function FunnelFigures({ steps, rows }: Funnel): ReactElement {
+  const asked = steps.find(({ step }) => step === 'requested')?.reached ?? 0;
+  const begun = steps[0]?.reached ?? 0;
+  const columns: readonly FigureColumn<Step>[] = [
+    { title: funnel.step, kind: 'text', of: stepName },
+    { title: funnel.reached, kind: 'count', of: ({ reached }) => reached },
+    {
+      title: funnel.share,
+      kind: 'share',
+      of: ({ step, reached }) => shareBp(reached, step === 'begun' || step === 'scored' ? begun : asked),
+    },
+    { title: funnel.refused, kind: 'count', of: ({ refused }) => refused },
+    { title: funnel.givenUp, kind: 'count', of: ({ given_up: given }) => given },
+    { title: funnel.waiting, kind: 'count', of: ({ waiting }) => waiting, to: listOf },
+  ];
+  const flat = rows.flatMap(({ month, name, steps: ofRow }) => ofRow.map((step) => ({ ...step, month, name })));
+  return (
+    <>
+      <FiguresFile
+        name="funnel"
+        rows={flat}
+        columns={[
+          { title: reportsText.month, kind: 'text', of: ({ month }) => month },
+          { title: reportsText.line, kind: 'text', of: ({ name }) => name },
+          ...columns.filter(({ kind }) => kind !== 'share'),
+        ]}
+      />
+      <CountBars
+        table={funnel.picture}
+        heads={[funnel.step, funnel.reached]}
+        rows={steps.map((step, id) => ({ id, label: stepName(step), count: step.reached }))}
+      />
+      <Figures name={funnel.table} keyOf={({ step }) => step} columns={columns} rows={steps} />
+      <Figures
+        name={funnel.byMonth}
+        keyOf={({ month, line }) => `${month} ${line}`}
+        columns={[
+          { title: reportsText.month, kind: 'text', of: ({ month }) => monthName(month) },
+          { title: reportsText.line, kind: 'text', of: ({ name }) => name },
+          ...steps.map((step, place): FigureColumn<Funnel['rows'][number]> => ({
+            title: stepName(step),
+            kind: 'count',
+            of: (row) => row.steps[place]?.reached ?? 0,
+          })),
+        ]}
+        rows={rows}
+      />
+    </>
+  );
+}
+
+type Approvals = ReplyOf<'GET', typeof APPROVALS>;
+type Counts = Approvals['total'];
+
+const approvals = figuresText.approvals;
+const ruleNames: Readonly<Record<string, string>> = approvals.rules;
+
+const countColumns: readonly FigureColumn<Counts>[] = [
+  { title: approvals.decisions, kind: 'count', of: ({ decisions }) => decisions },
+  { title: approvals.approved, kind: 'count', of: ({ approved }) => approved },
+  { title: approvals.share, kind: 'share', of: ({ approved, decisions }) => shareBp(approved, decisions) },
+  { title: approvals.refused, kind: 'count', of: ({ refused }) => refused },
+  { title: approvals.unnamed, kind: 'count', of: ({ unnamed }) => unnamed },
+];
+
+/** How many decisions approved, and which rules refused. */
+export function ApprovalReport(): ReactElement {
+  const reply = useQuery(callQuery(APPROVALS, { query: useQueryOfReport() }));
+  return (
+    <>
+      <RangeOfReport days={DAYS} />
+      <QueryView query={reply} skeleton={skeleton} showsReason>
+        {(report) => (report.total.decisions === 0 ? <Nothing /> : <ApprovalFigures {...report} />)}
+      </QueryView>
+    </>
+  );
+}
+
+function ApprovalFigures({ counted_from: from, total, rules, months, lines }: Approvals): ReactElement {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {from === null ? approvals.notCounted : approvals.countedFrom(formatJalaliDate(from))}
+      </p>
+      <FiguresFile
+        name="approvals"
+        rows={lines.flatMap(({ name, rules: ofLine }) => ofLine.map((rule) => ({ ...rule, name })))}
+        columns={[{ title: reportsText.line, kind: 'text', of: ({ name }) => name }, ...ruleColumns]}
+      />
+      <CountBars
+        table={approvals.picture}
+        heads={[approvals.rule, approvals.refused]}
+        rows={[
+          { id: -1, label: approvals.approved, count: total.approved },
+          ...rules.map(({ rule, refused }, id) => ({ id, label: ruleNames[rule] ?? rule, count: refused })),
+        ]}
+      />
+      <Figures name={approvals.byRule} keyOf={({ rule }) => rule} columns={ruleColumns} rows={rules} />
+      <Figures
+        name={approvals.byMonth}
+        keyOf={({ month }) => month}
+        columns={[{ title: reportsText.month, kind: 'text', of: ({ month }) => monthName(month) }, ...countColumns]}
+        rows={months}
+      />
+      <Figures
+        name={approvals.byLine}
+        keyOf={({ line }) => line}
+        columns={[
+          { title: reportsText.line, kind: 'text', of: ({ name }) => name, to: ({ line }) => `?line=${line}` },
+          ...countColumns,
+        ]}
+        rows={lines}
+      />
+    </>
+  );
+}
+
+const ruleColumns: readonly FigureColumn<Approvals['rules'][number]>[] = [
+  { title: approvals.rule, kind: 'text', of: ({ rule }) => ruleNames[rule] ?? rule },
+  { title: approvals.refused, kind: 'count', of: ({ refused }) => refused },
+  { title: approvals.alone, kind: 'count', of: ({ alone }) => alone },
+];

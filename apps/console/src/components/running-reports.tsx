@@ -1,0 +1,173 @@
+import { formatCount, formatJalaliDate } from '@nesye/persian';
+import { Amount, EmptyState, Skeleton } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { figuresText } from '#messages/operator-figures.ts';
+import { reportsText } from '#messages/operator-reports.ts';
+import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
+import { BarChart } from '@nesye/web-kit/charts/bar-chart.tsx';
+import { ColumnChart } from '@nesye/web-kit/charts/column-chart.tsx';
+import { CountBars } from '@nesye/web-kit/charts/count-bars.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
+import { callQuery } from '@nesye/web-kit/query/call-query.ts';
+import { SMS, WORK } from '../api/report-api.ts';
+import { canOpen } from '../app/can-open.ts';
+import { Figures, FiguresFile, type FigureColumn } from './figures.tsx';
+import { Figure } from './portfolio-report.tsx';
+import { RangeOfReport, useReportRange } from './report-tools.tsx';
+
+const skeleton = <Skeleton className="h-64 rounded-card" />;
+const Nothing = (): ReactElement => <EmptyState title={figuresText.none}>{figuresText.noneText}</EmptyState>;
+const DAYS = 30;
+
+type Sms = ReplyOf<'GET', typeof SMS>;
+
+const sms = figuresText.sms;
+const smsColumns: readonly FigureColumn<Sms['total']>[] = [
+  { title: sms.attempts, kind: 'count', of: ({ attempts }) => attempts },
+  { title: sms.taken, kind: 'count', of: ({ taken }) => taken },
+  { title: sms.failed, kind: 'count', of: ({ failed }) => failed },
+  { title: sms.unknown, kind: 'count', of: ({ unknown }) => unknown },
+  { title: sms.cost, kind: 'amount', of: ({ cost }) => cost },
+];
+const providerName = ({ provider }: { readonly provider: string }): string => (provider === '' ? sms.none : provider);
+const templateName = ({ template, budget }: Sms['templates'][number]): string => `${template} (${sms.budgets[budget]})`;
+
+/** What messages cost. */
+export function SmsReport(): ReactElement {
+  const reply = useQuery(callQuery(SMS, { query: useReportRange(DAYS) }));
+  return (
+    <>
+      <RangeOfReport days={DAYS} />
+      <QueryView query={reply} skeleton={skeleton} showsReason>
+        {(report) => (report.days.length === 0 ? <Nothing /> : <SmsFigures {...report} />)}
+      </QueryView>
+    </>
+  );
+}
+
+function SmsFigures({ total, days, providers, templates }: Sms): ReactElement {
+  const dayColumns: readonly FigureColumn<Sms['days'][number]>[] = [
+    { title: reportsText.day, kind: 'text', of: ({ day }) => formatJalaliDate(day) },
+    ...smsColumns,
+  ];
+  return (
+    <>
+      <FiguresFile name="sms" rows={days} columns={dayColumns} />
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Figure name={sms.cost}>
+          <Amount amountRial={total.cost} />
+        </Figure>
+        <Figure name={sms.attempts}>{formatCount(total.attempts)}</Figure>
+        <Figure name={sms.failed}>{formatCount(total.failed)}</Figure>
+        <Figure name={sms.unknown}>{formatCount(total.unknown)}</Figure>
+      </dl>
+      <ColumnChart
+        summary={sms.chart}
+        columns={days.map(({ day, cost }) => ({ key: day, label: dayAndMonth(day), amountRial: BigInt(cost) }))}
+      />
+      <Figures name={sms.byDay} keyOf={({ day }) => day} columns={dayColumns} rows={days.toReversed()} />
+      <BarChart
+        none={reportsText.nothing}
+        bars={providers.map((row) => ({
+          key: row.provider,
+          label: providerName(row),
+          amountRial: BigInt(row.cost),
+        }))}
+      />
+      <Figures
+        name={sms.byProvider}
+        keyOf={({ provider }) => provider}
+        columns={[{ title: sms.provider, kind: 'text', of: providerName }, ...smsColumns]}
+        rows={providers}
+      />
+      <Figures
+        name={sms.byTemplate}
+        keyOf={templateName}
+        columns={[{ title: sms.template, kind: 'text', of: templateName }, ...smsColumns]}
+        rows={templates}
+      />
+    </>
+  );
+}
+
+type Work = ReplyOf<'GET', typeof WORK>;
+type Queue = Work['queues'][number];
+
+const work = figuresText.work;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** «۵ ساعت» of an age in seconds, in whole minutes, hours or days. */
+function ageWords(seconds: number | null): string {
+  if (seconds === null) return '';
+  if (seconds < HOUR) return work.minutes(formatCount(Math.floor(seconds / MINUTE)));
+  return seconds < 2 * DAY
+    ? work.hours(formatCount(Math.floor(seconds / HOUR)))
+    : work.days(formatCount(Math.floor(seconds / DAY)));
+}
+
+const queueColumns: readonly FigureColumn<Queue>[] = [
+  { title: work.queue, kind: 'text', of: ({ queue }) => work.queues[queue] },
+  { title: work.decisions, kind: 'count', of: ({ decisions }) => decisions },
+  { title: work.median, kind: 'text', of: ({ median_seconds: age }) => ageWords(age) },
+  { title: work.longest, kind: 'text', of: ({ longest_seconds: age }) => ageWords(age) },
+];
+
+/** What operators decided, and what they looked at. */
+export function WorkReport(): ReactElement {
+  const reply = useQuery(callQuery(WORK, { query: useReportRange(DAYS) }));
+  return (
+    <>
+      <RangeOfReport days={DAYS} />
+      <QueryView query={reply} skeleton={skeleton} showsReason>
+        {(report) => (report.operators.length === 0 ? <Nothing /> : <WorkFigures {...report} />)}
+      </QueryView>
+    </>
+  );
+}
+
+type OperatorRow = Work['operators'][number];
+const operatorName = ({ id, cellphone }: Pick<OperatorRow, 'id' | 'cellphone'>): string =>
+  cellphone === '' ? work.operator(formatCount(id)) : cellphone;
+
+function WorkFigures({ queues, operators }: Work): ReactElement {
+  const ofOperators = operators.flatMap(({ id, cellphone, queues: own }) =>
+    own.map((queue) => ({ ...queue, id, cellphone })),
+  );
+  const auditOf = ({ id }: OperatorRow) => (canOpen({ permission: 'audit' }) ? `/audit?actor=${id}` : undefined);
+  return (
+    <>
+      <FiguresFile
+        name="work"
+        rows={ofOperators}
+        columns={[{ title: work.who, kind: 'text', of: operatorName }, ...queueColumns]}
+      />
+      <CountBars
+        table={work.picture}
+        heads={[work.queue, work.decisions]}
+        rows={queues.map(({ queue, decisions }, id) => ({ id, label: work.queues[queue], count: decisions }))}
+      />
+      <Figures name={work.byQueue} keyOf={({ queue }) => queue} columns={queueColumns} rows={queues} />
+      <Figures
+        name={work.byOperator}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: work.who, kind: 'text', of: operatorName, to: auditOf },
+          { title: work.decisions, kind: 'count', of: ({ decisions }) => decisions },
+          { title: work.looks, kind: 'count', of: ({ looks }) => looks },
+          { title: work.reveals, kind: 'count', of: ({ reveals }) => reveals },
+        ]}
+        rows={operators}
+      />
+      <Figures
+        name={work.byBoth}
+        keyOf={({ id, queue }) => `${id} ${queue}`}
+        columns={[{ title: work.who, kind: 'text', of: operatorName }, ...queueColumns]}
+        rows={ofOperators}
+      />
+    </>
+  );
+}
