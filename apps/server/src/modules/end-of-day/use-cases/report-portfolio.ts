@@ -68,7 +68,7 @@ export async function reportRolls({ sql }: ReportDeps, query: CallTypes<Calls['r
 }
 
 /**
- * What was sold and refunded in a range of days, by day or Jalali month, by line and by kind of shop, to the rial of the ledger's entries. Refuses as `readDayRange` does,
+ * What was sold and refunded in a range of days, by day or Jalali month, by line and by kind of shop. It is the ledger's entries, to the rial. Refuses as `readDayRange` does,
  * beyond 400 days.
  */
 export async function reportSales({ sql, clock }: ReportDeps, query: CallTypes<Calls['reportSales']>['query']) {

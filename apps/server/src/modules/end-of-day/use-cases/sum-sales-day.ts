@@ -5,7 +5,7 @@ import { addSalesSums, readLastEntry } from '../queries/sales.ts';
 /** Entries one transaction looks through. */
 const BATCH_SIZE = 20_000;
 
-/** Adds the next entries of a closed day to the sums of what was sold, each once: how far it came is written in the same transaction. The cursor is an entry's id. */
+/** Adds the next entries of a closed day to the sums of what was sold, each once. How far it came is written in the same transaction. The cursor is an entry's id. */
 export async function sumSalesDay(
   tx: Tx,
   { day, cursor }: { readonly day: IsoDate; readonly cursor: string | null },

@@ -29,8 +29,8 @@ const total = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
 /**
- * The steps of counted reports and requests. A report is good for every line and for a month, so a request may go by one of an earlier month: there may be more requests than
- * scores. A step that a line does not have counts as passed. Where a request went back, it is where it is now.
+ * The steps of counted reports and requests. A report is good for every line and for a month.
+ * So a request may go by one of an earlier month, and there may be more requests than scores. A step that a line does not have counts as passed. Where a request went back, it is where it is now.
  */
 export function funnelOf(reports: readonly ReportCount[], requests: readonly RequestCount[]): Step[] {
   const begun = total(reports, (row) => row.begun);
