@@ -5,7 +5,7 @@ import { sumSmsDays } from './sms-days.ts';
 const RETENTION_DAYS = { smsDelivery: 90, pushDelivery: 7, silentDevice: 60, quota: 1, inbox: 365 } as const;
 const DAY_MS = 86_400_000;
 
-/** Sums what messages cost. Then it deletes the log of messages, old messages of the inbox, and devices that were not renewed for so long that no one can be there. */
+/** Sums what messages cost. Then it deletes the log of messages and old messages of the inbox. Devices go that were not renewed for so long that no one can be there. */
 export async function purgeMessages(sql: Sql, now: Date): Promise<void> {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   await sumSmsDays(sql, now);
