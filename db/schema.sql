@@ -6192,9 +6192,8 @@ grant usage on wallet.shop_sheba_number to nesye_app;
 -- function platform.is_same_person(bigint,bigint) returns boolean, for nesye_app
 -- function platform.keep_audit_head_moving() returns trigger
 -- function platform.lock_operator_roles(bigint) returns SETOF text, as its owner, for nesye_app
--- function platform.operator_queue_counts(text[],timestamp with time zone[],bigint,integer) returns TABLE(queue text, waiting integer, late integer, oldest timestamp with time zone, held bigint[]), for nesye_app
 -- function platform.operator_looks(timestamp with time zone,timestamp with time zone) returns TABLE(operator_id bigint, looks integer, reveals integer), for nesye_app
--- function platform.operator_queue_counts(integer,timestamp with time zone) returns TABLE(queue text, waiting integer, late integer, oldest timestamp with time zone), for nesye_app
+-- function platform.operator_queue_counts(text[],timestamp with time zone[],bigint,integer) returns TABLE(queue text, waiting integer, late integer, oldest timestamp with time zone, held bigint[]), for nesye_app
 -- function platform.operator_work(timestamp with time zone,timestamp with time zone) returns TABLE(queue text, operator_id bigint, decisions integer, median_seconds bigint, longest_seconds bigint), for nesye_app
 -- function platform.party_id(bigint) returns bigint, for nesye_app
 -- function platform.publish_audit_root(date,timestamp with time zone) returns TABLE(day date, heads text, root bytea), as its owner, for nesye_app

@@ -160,7 +160,7 @@ async function propose(): Promise<void> {
 
 test('a day of the company by keyboard alone', async () => {
   test.setTimeout(LONG_MS);
-  const applicants = [];
+  const applicants: Applicant[] = [];
   for (let number = 0; number < APPLICATIONS; number += 1) applicants.push(await newRequest());
   const account = await openAccount(baseUrl, 'customer');
   for (let number = 1; number <= TICKETS; number += 1)

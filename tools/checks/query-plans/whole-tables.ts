@@ -4,7 +4,6 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'airtime.operator': 'a row for each mobile operator',
   'airtime.package': 'what four operators sell',
   'airtime.prefix': 'the prefixes of the country',
-  'credit_assessment.rule_set': 'a set a change for each of nine lines',
   'charge_off.policy': 'a row a change of the rules, for two owners',
   'clm.form': 'a form a change for each kind of application',
   'collections.conduct': 'a row a change of the rules',

@@ -25,8 +25,7 @@ function useQueryOfReport() {
 type Funnel = ReplyOf<'GET', typeof FUNNEL>;
 type Step = Funnel['steps'][number];
 
-const funnel = figuresText.funnel;
-const stepName = ({ step }: Step): string => funnel.steps[step];
+const stepName = ({ step }: Step): string => figuresText.funnel.steps[step];
 /** Whose cases wait in a list of their own, for those who may open it. */
 const listOf = ({ step }: Step): string | undefined => {
   if (step === 'guarantees' && canOpen({ permission: 'guarantees' })) return '/guarantees';
@@ -51,16 +50,16 @@ function FunnelFigures({ steps, rows }: Funnel): ReactElement {
   const asked = steps.find(({ step }) => step === 'requested')?.reached ?? 0;
   const begun = steps[0]?.reached ?? 0;
   const columns: readonly FigureColumn<Step>[] = [
-    { title: funnel.step, kind: 'text', of: stepName },
-    { title: funnel.reached, kind: 'count', of: ({ reached }) => reached },
+    { title: figuresText.funnel.step, kind: 'text', of: stepName },
+    { title: figuresText.funnel.reached, kind: 'count', of: ({ reached }) => reached },
     {
-      title: funnel.share,
+      title: figuresText.funnel.share,
       kind: 'share',
       of: ({ step, reached }) => shareBp(reached, step === 'begun' || step === 'scored' ? begun : asked),
     },
-    { title: funnel.refused, kind: 'count', of: ({ refused }) => refused },
-    { title: funnel.givenUp, kind: 'count', of: ({ given_up: given }) => given },
-    { title: funnel.waiting, kind: 'count', of: ({ waiting }) => waiting, to: listOf },
+    { title: figuresText.funnel.refused, kind: 'count', of: ({ refused }) => refused },
+    { title: figuresText.funnel.givenUp, kind: 'count', of: ({ given_up: given }) => given },
+    { title: figuresText.funnel.waiting, kind: 'count', of: ({ waiting }) => waiting, to: listOf },
   ];
   const flat = rows.flatMap(({ month, name, steps: ofRow }) => ofRow.map((step) => ({ ...step, month, name })));
   return (
@@ -75,13 +74,13 @@ function FunnelFigures({ steps, rows }: Funnel): ReactElement {
         ]}
       />
       <CountBars
-        table={funnel.picture}
-        heads={[funnel.step, funnel.reached]}
+        table={figuresText.funnel.picture}
+        heads={[figuresText.funnel.step, figuresText.funnel.reached]}
         rows={steps.map((step, id) => ({ id, label: stepName(step), count: step.reached }))}
       />
-      <Figures name={funnel.table} keyOf={({ step }) => step} columns={columns} rows={steps} />
+      <Figures name={figuresText.funnel.table} keyOf={({ step }) => step} columns={columns} rows={steps} />
       <Figures
-        name={funnel.byMonth}
+        name={figuresText.funnel.byMonth}
         keyOf={({ month, line }) => `${month} ${line}`}
         columns={[
           { title: reportsText.month, kind: 'text', of: ({ month }) => monthName(month) },
@@ -101,15 +100,15 @@ function FunnelFigures({ steps, rows }: Funnel): ReactElement {
 type Approvals = ReplyOf<'GET', typeof APPROVALS>;
 type Counts = Approvals['total'];
 
-const approvals = figuresText.approvals;
-const ruleNames: Readonly<Record<string, string>> = approvals.rules;
+const ruleName = (rule: string): string =>
+  (figuresText.approvals.rules as Readonly<Record<string, string>>)[rule] ?? rule;
 
-const countColumns: readonly FigureColumn<Counts>[] = [
-  { title: approvals.decisions, kind: 'count', of: ({ decisions }) => decisions },
-  { title: approvals.approved, kind: 'count', of: ({ approved }) => approved },
-  { title: approvals.share, kind: 'share', of: ({ approved, decisions }) => shareBp(approved, decisions) },
-  { title: approvals.refused, kind: 'count', of: ({ refused }) => refused },
-  { title: approvals.unnamed, kind: 'count', of: ({ unnamed }) => unnamed },
+const countColumns = (): readonly FigureColumn<Counts>[] => [
+  { title: figuresText.approvals.decisions, kind: 'count', of: ({ decisions }) => decisions },
+  { title: figuresText.approvals.approved, kind: 'count', of: ({ approved }) => approved },
+  { title: figuresText.approvals.share, kind: 'share', of: ({ approved, decisions }) => shareBp(approved, decisions) },
+  { title: figuresText.approvals.refused, kind: 'count', of: ({ refused }) => refused },
+  { title: figuresText.approvals.unnamed, kind: 'count', of: ({ unnamed }) => unnamed },
 ];
 
 /** How many decisions approved, and which rules refused. */
@@ -129,34 +128,34 @@ function ApprovalFigures({ counted_from: from, total, rules, months, lines }: Ap
   return (
     <>
       <p className="text-sm text-ink-soft">
-        {from === null ? approvals.notCounted : approvals.countedFrom(formatJalaliDate(from))}
+        {from === null ? figuresText.approvals.notCounted : figuresText.approvals.countedFrom(formatJalaliDate(from))}
       </p>
       <FiguresFile
         name="approvals"
         rows={lines.flatMap(({ name, rules: ofLine }) => ofLine.map((rule) => ({ ...rule, name })))}
-        columns={[{ title: reportsText.line, kind: 'text', of: ({ name }) => name }, ...ruleColumns]}
+        columns={[{ title: reportsText.line, kind: 'text', of: ({ name }) => name }, ...ruleColumns()]}
       />
       <CountBars
-        table={approvals.picture}
-        heads={[approvals.rule, approvals.refused]}
+        table={figuresText.approvals.picture}
+        heads={[figuresText.approvals.rule, figuresText.approvals.refused]}
         rows={[
-          { id: -1, label: approvals.approved, count: total.approved },
-          ...rules.map(({ rule, refused }, id) => ({ id, label: ruleNames[rule] ?? rule, count: refused })),
+          { id: -1, label: figuresText.approvals.approved, count: total.approved },
+          ...rules.map(({ rule, refused }, id) => ({ id, label: ruleName(rule), count: refused })),
         ]}
       />
-      <Figures name={approvals.byRule} keyOf={({ rule }) => rule} columns={ruleColumns} rows={rules} />
+      <Figures name={figuresText.approvals.byRule} keyOf={({ rule }) => rule} columns={ruleColumns()} rows={rules} />
       <Figures
-        name={approvals.byMonth}
+        name={figuresText.approvals.byMonth}
         keyOf={({ month }) => month}
-        columns={[{ title: reportsText.month, kind: 'text', of: ({ month }) => monthName(month) }, ...countColumns]}
+        columns={[{ title: reportsText.month, kind: 'text', of: ({ month }) => monthName(month) }, ...countColumns()]}
         rows={months}
       />
       <Figures
-        name={approvals.byLine}
+        name={figuresText.approvals.byLine}
         keyOf={({ line }) => line}
         columns={[
           { title: reportsText.line, kind: 'text', of: ({ name }) => name, to: ({ line }) => `?line=${line}` },
-          ...countColumns,
+          ...countColumns(),
         ]}
         rows={lines}
       />
@@ -164,8 +163,8 @@ function ApprovalFigures({ counted_from: from, total, rules, months, lines }: Ap
   );
 }
 
-const ruleColumns: readonly FigureColumn<Approvals['rules'][number]>[] = [
-  { title: approvals.rule, kind: 'text', of: ({ rule }) => ruleNames[rule] ?? rule },
-  { title: approvals.refused, kind: 'count', of: ({ refused }) => refused },
-  { title: approvals.alone, kind: 'count', of: ({ alone }) => alone },
+const ruleColumns = (): readonly FigureColumn<Approvals['rules'][number]>[] => [
+  { title: figuresText.approvals.rule, kind: 'text', of: ({ rule }) => ruleName(rule) },
+  { title: figuresText.approvals.refused, kind: 'count', of: ({ refused }) => refused },
+  { title: figuresText.approvals.alone, kind: 'count', of: ({ alone }) => alone },
 ];

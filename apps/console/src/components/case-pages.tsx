@@ -3,7 +3,8 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
 import { creditCaseText } from '#messages/operator-credit.ts';
 import type { CaseDocument } from '../api/credit-api.ts';
-import { PageViewer, type ViewerPage } from './page-viewer.tsx';
+import type { ViewerPage } from './page-picture.tsx';
+import { PageViewer } from './page-viewer.tsx';
 
 /** What is said of a document next to its pages. */
 export interface DeskDocument {

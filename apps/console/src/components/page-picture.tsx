@@ -5,7 +5,16 @@ import { useObjectUrl } from '@nesye/web-kit/use-object-url.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { viewerText } from '#messages/operator.ts';
-import type { ViewerPage } from './page-viewer.tsx';
+
+/** A page that a customer or a shop sent. */
+export interface ViewerPage {
+  readonly id: string;
+  /** What it is, for the picture and for its button. */
+  readonly name: string;
+  /** The file's name where it is no picture. */
+  readonly fileName: string;
+  readonly load: () => Promise<Blob>;
+}
 
 /** How a page is looked at: times its size on the desk, and clockwise degrees. */
 export interface Look {
@@ -56,7 +65,7 @@ export function PagePicture({ page, look, isShown, onSeen }: PagePictureProps): 
         </div>
       ) : isPicture ? (
         <div
-          className="relative [container-type:size]"
+          className="grid place-content-center place-items-center overflow-hidden [container-type:size]"
           style={{ inlineSize: `${look.zoom * 100}%`, blockSize: `${look.zoom * 100}%` }}
         >
           <img
@@ -64,11 +73,11 @@ export function PagePicture({ page, look, isShown, onSeen }: PagePictureProps): 
             alt={page.name}
             draggable={false}
             onError={() => setIsPicture(false)}
-            className="absolute top-1/2 left-1/2 max-w-none object-contain"
+            className="max-w-none object-contain"
             style={{
               width: isTurned ? '100cqh' : '100cqw',
               height: isTurned ? '100cqw' : '100cqh',
-              transform: `translate(-50%, -50%) rotate(${look.degrees}deg)`,
+              transform: `rotate(${look.degrees}deg)`,
             }}
           />
         </div>

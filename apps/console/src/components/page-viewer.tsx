@@ -2,19 +2,9 @@ import { classNames, Icon } from '@nesye/ui';
 import { toPersianDigits } from '@nesye/persian';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { viewerText } from '#messages/operator.ts';
-import { PagePicture, WHOLE, type Look } from './page-picture.tsx';
+import { type Look, PagePicture, type ViewerPage, WHOLE } from './page-picture.tsx';
 import { PAGE_NUMBERS, type PageNumber } from '../domain/shortcuts.ts';
 import { useShortcut } from './use-shortcut.ts';
-
-/** A page that a customer or a shop sent. */
-export interface ViewerPage {
-  readonly id: string;
-  /** What it is, for the picture and for its button. */
-  readonly name: string;
-  /** The file's name where it is no picture. */
-  readonly fileName: string;
-  readonly load: () => Promise<Blob>;
-}
 
 interface PageViewerProps {
   /** The name of this part of the screen. */

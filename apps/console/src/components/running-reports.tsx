@@ -23,16 +23,17 @@ const DAYS = 30;
 
 type Sms = ReplyOf<'GET', typeof SMS>;
 
-const sms = figuresText.sms;
-const smsColumns: readonly FigureColumn<Sms['total']>[] = [
-  { title: sms.attempts, kind: 'count', of: ({ attempts }) => attempts },
-  { title: sms.taken, kind: 'count', of: ({ taken }) => taken },
-  { title: sms.failed, kind: 'count', of: ({ failed }) => failed },
-  { title: sms.unknown, kind: 'count', of: ({ unknown }) => unknown },
-  { title: sms.cost, kind: 'amount', of: ({ cost }) => cost },
+const smsColumns = (): readonly FigureColumn<Sms['total']>[] => [
+  { title: figuresText.sms.attempts, kind: 'count', of: ({ attempts }) => attempts },
+  { title: figuresText.sms.taken, kind: 'count', of: ({ taken }) => taken },
+  { title: figuresText.sms.failed, kind: 'count', of: ({ failed }) => failed },
+  { title: figuresText.sms.unknown, kind: 'count', of: ({ unknown }) => unknown },
+  { title: figuresText.sms.cost, kind: 'amount', of: ({ cost }) => cost },
 ];
-const providerName = ({ provider }: { readonly provider: string }): string => (provider === '' ? sms.none : provider);
-const templateName = ({ template, budget }: Sms['templates'][number]): string => `${template} (${sms.budgets[budget]})`;
+const providerName = ({ provider }: { readonly provider: string }): string =>
+  provider === '' ? figuresText.sms.none : provider;
+const templateName = ({ template, budget }: Sms['templates'][number]): string =>
+  `${template} (${figuresText.sms.budgets[budget]})`;
 
 /** What messages cost. */
 export function SmsReport(): ReactElement {
@@ -50,24 +51,24 @@ export function SmsReport(): ReactElement {
 function SmsFigures({ total, days, providers, templates }: Sms): ReactElement {
   const dayColumns: readonly FigureColumn<Sms['days'][number]>[] = [
     { title: reportsText.day, kind: 'text', of: ({ day }) => formatJalaliDate(day) },
-    ...smsColumns,
+    ...smsColumns(),
   ];
   return (
     <>
       <FiguresFile name="sms" rows={days} columns={dayColumns} />
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Figure name={sms.cost}>
+        <Figure name={figuresText.sms.cost}>
           <Amount amountRial={total.cost} />
         </Figure>
-        <Figure name={sms.attempts}>{formatCount(total.attempts)}</Figure>
-        <Figure name={sms.failed}>{formatCount(total.failed)}</Figure>
-        <Figure name={sms.unknown}>{formatCount(total.unknown)}</Figure>
+        <Figure name={figuresText.sms.attempts}>{formatCount(total.attempts)}</Figure>
+        <Figure name={figuresText.sms.failed}>{formatCount(total.failed)}</Figure>
+        <Figure name={figuresText.sms.unknown}>{formatCount(total.unknown)}</Figure>
       </dl>
       <ColumnChart
-        summary={sms.chart}
+        summary={figuresText.sms.chart}
         columns={days.map(({ day, cost }) => ({ key: day, label: dayAndMonth(day), amountRial: BigInt(cost) }))}
       />
-      <Figures name={sms.byDay} keyOf={({ day }) => day} columns={dayColumns} rows={days.toReversed()} />
+      <Figures name={figuresText.sms.byDay} keyOf={({ day }) => day} columns={dayColumns} rows={days.toReversed()} />
       <BarChart
         none={reportsText.nothing}
         bars={providers.map((row) => ({
@@ -77,15 +78,15 @@ function SmsFigures({ total, days, providers, templates }: Sms): ReactElement {
         }))}
       />
       <Figures
-        name={sms.byProvider}
+        name={figuresText.sms.byProvider}
         keyOf={({ provider }) => provider}
-        columns={[{ title: sms.provider, kind: 'text', of: providerName }, ...smsColumns]}
+        columns={[{ title: figuresText.sms.provider, kind: 'text', of: providerName }, ...smsColumns()]}
         rows={providers}
       />
       <Figures
-        name={sms.byTemplate}
+        name={figuresText.sms.byTemplate}
         keyOf={templateName}
-        columns={[{ title: sms.template, kind: 'text', of: templateName }, ...smsColumns]}
+        columns={[{ title: figuresText.sms.template, kind: 'text', of: templateName }, ...smsColumns()]}
         rows={templates}
       />
     </>
@@ -95,7 +96,6 @@ function SmsFigures({ total, days, providers, templates }: Sms): ReactElement {
 type Work = ReplyOf<'GET', typeof WORK>;
 type Queue = Work['queues'][number];
 
-const work = figuresText.work;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -103,17 +103,17 @@ const DAY = 24 * HOUR;
 /** «۵ ساعت» of an age in seconds, in whole minutes, hours or days. */
 function ageWords(seconds: number | null): string {
   if (seconds === null) return '';
-  if (seconds < HOUR) return work.minutes(formatCount(Math.floor(seconds / MINUTE)));
+  if (seconds < HOUR) return figuresText.work.minutes(formatCount(Math.floor(seconds / MINUTE)));
   return seconds < 2 * DAY
-    ? work.hours(formatCount(Math.floor(seconds / HOUR)))
-    : work.days(formatCount(Math.floor(seconds / DAY)));
+    ? figuresText.work.hours(formatCount(Math.floor(seconds / HOUR)))
+    : figuresText.work.days(formatCount(Math.floor(seconds / DAY)));
 }
 
-const queueColumns: readonly FigureColumn<Queue>[] = [
-  { title: work.queue, kind: 'text', of: ({ queue }) => work.queues[queue] },
-  { title: work.decisions, kind: 'count', of: ({ decisions }) => decisions },
-  { title: work.median, kind: 'text', of: ({ median_seconds: age }) => ageWords(age) },
-  { title: work.longest, kind: 'text', of: ({ longest_seconds: age }) => ageWords(age) },
+const queueColumns = (): readonly FigureColumn<Queue>[] => [
+  { title: figuresText.work.queue, kind: 'text', of: ({ queue }) => figuresText.work.queues[queue] },
+  { title: figuresText.work.decisions, kind: 'count', of: ({ decisions }) => decisions },
+  { title: figuresText.work.median, kind: 'text', of: ({ median_seconds: age }) => ageWords(age) },
+  { title: figuresText.work.longest, kind: 'text', of: ({ longest_seconds: age }) => ageWords(age) },
 ];
 
 /** What operators decided, and what they looked at. */
@@ -131,7 +131,7 @@ export function WorkReport(): ReactElement {
 
 type OperatorRow = Work['operators'][number];
 const operatorName = ({ id, cellphone }: Pick<OperatorRow, 'id' | 'cellphone'>): string =>
-  cellphone === '' ? work.operator(formatCount(id)) : cellphone;
+  cellphone === '' ? figuresText.work.operator(formatCount(id)) : cellphone;
 
 function WorkFigures({ queues, operators }: Work): ReactElement {
   const ofOperators = operators.flatMap(({ id, cellphone, queues: own }) =>
@@ -143,29 +143,33 @@ function WorkFigures({ queues, operators }: Work): ReactElement {
       <FiguresFile
         name="work"
         rows={ofOperators}
-        columns={[{ title: work.who, kind: 'text', of: operatorName }, ...queueColumns]}
+        columns={[{ title: figuresText.work.who, kind: 'text', of: operatorName }, ...queueColumns()]}
       />
       <CountBars
-        table={work.picture}
-        heads={[work.queue, work.decisions]}
-        rows={queues.map(({ queue, decisions }, id) => ({ id, label: work.queues[queue], count: decisions }))}
+        table={figuresText.work.picture}
+        heads={[figuresText.work.queue, figuresText.work.decisions]}
+        rows={queues.map(({ queue, decisions }, id) => ({
+          id,
+          label: figuresText.work.queues[queue],
+          count: decisions,
+        }))}
       />
-      <Figures name={work.byQueue} keyOf={({ queue }) => queue} columns={queueColumns} rows={queues} />
+      <Figures name={figuresText.work.byQueue} keyOf={({ queue }) => queue} columns={queueColumns()} rows={queues} />
       <Figures
-        name={work.byOperator}
+        name={figuresText.work.byOperator}
         keyOf={({ id }) => id}
         columns={[
-          { title: work.who, kind: 'text', of: operatorName, to: auditOf },
-          { title: work.decisions, kind: 'count', of: ({ decisions }) => decisions },
-          { title: work.looks, kind: 'count', of: ({ looks }) => looks },
-          { title: work.reveals, kind: 'count', of: ({ reveals }) => reveals },
+          { title: figuresText.work.who, kind: 'text', of: operatorName, to: auditOf },
+          { title: figuresText.work.decisions, kind: 'count', of: ({ decisions }) => decisions },
+          { title: figuresText.work.looks, kind: 'count', of: ({ looks }) => looks },
+          { title: figuresText.work.reveals, kind: 'count', of: ({ reveals }) => reveals },
         ]}
         rows={operators}
       />
       <Figures
-        name={work.byBoth}
+        name={figuresText.work.byBoth}
         keyOf={({ id, queue }) => `${id} ${queue}`}
-        columns={[{ title: work.who, kind: 'text', of: operatorName }, ...queueColumns]}
+        columns={[{ title: figuresText.work.who, kind: 'text', of: operatorName }, ...queueColumns()]}
         rows={ofOperators}
       />
     </>

@@ -16,20 +16,18 @@ import { Figures, type FigureColumn } from './figures.tsx';
 import { Figure } from './portfolio-report.tsx';
 import { monthName, RangeOfReport, ReportFiles, useAddressValue, useReportRange } from './report-tools.tsx';
 
-const text = reportsText.sales;
-
 type Sales = ReplyOf<'GET', typeof SALES>;
 type Sums = Sales['total'];
 
 const columns = (): readonly FigureColumn<Sums>[] => [
-  { title: text.count, kind: 'count', of: ({ sales }) => sales },
-  { title: text.amount, kind: 'amount', of: ({ amount }) => amount },
-  { title: text.commission, kind: 'amount', of: ({ commission }) => commission },
-  { title: text.vat, kind: 'amount', of: ({ vat }) => vat },
-  { title: text.refunds, kind: 'count', of: ({ refunds }) => refunds },
-  { title: text.refunded, kind: 'amount', of: ({ refunded }) => refunded },
-  { title: text.commissionBack, kind: 'amount', of: ({ commission_back: back }) => back },
-  { title: text.vatBack, kind: 'amount', of: ({ vat_back: back }) => back },
+  { title: reportsText.sales.count, kind: 'count', of: ({ sales }) => sales },
+  { title: reportsText.sales.amount, kind: 'amount', of: ({ amount }) => amount },
+  { title: reportsText.sales.commission, kind: 'amount', of: ({ commission }) => commission },
+  { title: reportsText.sales.vat, kind: 'amount', of: ({ vat }) => vat },
+  { title: reportsText.sales.refunds, kind: 'count', of: ({ refunds }) => refunds },
+  { title: reportsText.sales.refunded, kind: 'amount', of: ({ refunded }) => refunded },
+  { title: reportsText.sales.commissionBack, kind: 'amount', of: ({ commission_back: back }) => back },
+  { title: reportsText.sales.vatBack, kind: 'amount', of: ({ vat_back: back }) => back },
 ];
 
 /** What was sold and what shops pay for it, by day or month, by line and by kind of shop. */
@@ -51,7 +49,7 @@ export function SalesReport(): ReactElement {
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-56 print:hidden">
           <NativeSelect
-            label={text.by}
+            label={reportsText.sales.by}
             placeholder={reportsText.day}
             value={by === 'month' ? 'month' : 'day'}
             options={[
@@ -74,24 +72,28 @@ function SalesFigures({ report }: { readonly report: Sales }): ReactElement {
   const { total, periods, lines, categories, first_day: first } = report;
   const narrowed = useNarrowed();
   if (first === null || periods.length === 0)
-    return <EmptyState title={text.none}>{first === null ? reportsText.noneText : text.noneText}</EmptyState>;
+    return (
+      <EmptyState title={reportsText.sales.none}>
+        {first === null ? reportsText.noneText : reportsText.sales.noneText}
+      </EmptyState>
+    );
   return (
     <>
-      <p className="text-sm text-ink-soft">{text.since(formatJalaliDate(first))}</p>
+      <p className="text-sm text-ink-soft">{reportsText.sales.since(formatJalaliDate(first))}</p>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Figure name={text.amount}>
+        <Figure name={reportsText.sales.amount}>
           <Amount amountRial={total.amount} />
         </Figure>
-        <Figure name={text.commissionLeft}>
+        <Figure name={reportsText.sales.commissionLeft}>
           <Amount amountRial={total.commission - total.commission_back} />
         </Figure>
-        <Figure name={text.count}>{formatCount(total.sales)}</Figure>
-        <Figure name={text.refunded}>
+        <Figure name={reportsText.sales.count}>{formatCount(total.sales)}</Figure>
+        <Figure name={reportsText.sales.refunded}>
           <Amount amountRial={total.refunded} />
         </Figure>
       </dl>
       <ColumnChart
-        summary={text.chart}
+        summary={reportsText.sales.chart}
         columns={periods.map(({ period, amount }) => ({
           key: period,
           label: shortPeriod(period),
@@ -99,9 +101,12 @@ function SalesFigures({ report }: { readonly report: Sales }): ReactElement {
         }))}
       />
       <Figures
-        name={text.byPeriod}
+        name={reportsText.sales.byPeriod}
         keyOf={({ period }) => period}
-        columns={[{ title: text.period, kind: 'text', of: ({ period }) => periodName(period) }, ...columns()]}
+        columns={[
+          { title: reportsText.sales.period, kind: 'text', of: ({ period }) => periodName(period) },
+          ...columns(),
+        ]}
         rows={periods.toReversed()}
       />
       <BarChart
@@ -114,22 +119,27 @@ function SalesFigures({ report }: { readonly report: Sales }): ReactElement {
         }))}
       />
       <Figures
-        name={text.byCategory}
+        name={reportsText.sales.byCategory}
         keyOf={({ id }) => id}
         columns={[
-          { title: text.category, kind: 'text', of: ({ name }) => name, to: ({ id }) => narrowed('category', id) },
+          {
+            title: reportsText.sales.category,
+            kind: 'text',
+            of: ({ name }) => name,
+            to: ({ id }) => narrowed('category', id),
+          },
           ...columns(),
         ]}
         rows={categories}
       />
       <Figures
-        name={text.byLine}
+        name={reportsText.sales.byLine}
         keyOf={({ line }) => line}
         columns={[
           {
             title: reportsText.line,
             kind: 'text',
-            of: ({ line, name }) => name ?? (line === 0 ? text.withoutCredit : String(line)),
+            of: ({ line, name }) => name ?? (line === 0 ? reportsText.sales.withoutCredit : String(line)),
             to: ({ line }) => narrowed('line', line),
           },
           ...columns(),

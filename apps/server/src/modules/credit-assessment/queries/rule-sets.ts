@@ -32,22 +32,18 @@ interface RuleSetRow {
 
 /** The rules of a day: of one line, or of all, by their line. */
 export const readRuleSetsOf = (sql: Sql | Tx, day: string, line?: number): Promise<DatedRuleSet[]> =>
-  readRuleSets(sql, setsOf(sql, { day, line: line ?? null, id: null }));
+  readRuleSets(sql, { day, ...(line !== undefined && { line }) });
 
 /** The rules that a decision was made by. Throws when they have gone: they are never deleted. */
 export async function readRuleSet(sql: Sql | Tx, id: number): Promise<RuleSet> {
-  const [rules] = await readRuleSets(sql, setsOf(sql, { day: null, line: null, id }));
+  const [rules] = await readRuleSets(sql, { id });
   if (rules === undefined) throw new Error(`the rules ${id} have gone`);
   return rules;
 }
 
 /** The latest sets of every line, over, in force and to come: by line, the latest first. */
 export const readRuleSetsInTime = (sql: Sql | Tx): Promise<DatedRuleSet[]> =>
-  readRuleSets(
-    sql,
-    sql`select * from (select *, row_number() over (partition by line order by valid_from desc) as place from credit_assessment.rule_set) ranked
-      where place <= ${SHOWN_OF_LINE}`,
-  );
+  readRuleSets(sql, { latest: SHOWN_OF_LINE });
 
 /** Locks the rules of a line: anyone who changes them waits here. */
 export async function lockRuleSets(tx: Tx, line: number): Promise<void> {
@@ -90,23 +86,22 @@ export async function insertRuleSet(
       g(kind, from_score, above_amount, factor_bp)`;
 }
 
+/** Which sets are read: one by its id, or those that hold on a day, or so many of each line, the latest first. */
 interface Which {
-  readonly day: string | null;
-  readonly line: number | null;
-  readonly id: number | null;
+  readonly day?: string;
+  readonly line?: number;
+  readonly id?: number;
+  readonly latest?: number;
 }
 
-const setsOf = (sql: Sql | Tx, { day, line, id }: Which) => sql`
-  select distinct on (line) * from credit_assessment.rule_set
-  where id = ${id}::integer or ${id}::integer is null and valid_from <= ${day}::date and (valid_to is null or valid_to > ${day}::date)
-    and (${line}::smallint is null or line = ${line}::smallint)
-  order by line, valid_from desc`;
-
-async function readRuleSets(sql: Sql | Tx, sets: ReturnType<Sql>): Promise<DatedRuleSet[]> {
+async function readRuleSets(sql: Sql | Tx, which: Which): Promise<DatedRuleSet[]> {
+  const { day = null, line = null, id = null, latest = 1 } = which;
   const rows = await sql<RuleSetRow[]>`
     select s.id, s.line, s.min_score, s.min_amount, s.max_bounced_cheques, s.max_overdue_loans, b.from_scores, b.max_amounts, g.kinds, g.guarantee_scores,
            g.above_amounts, g.factors, s.valid_from::text as valid_from, s.valid_to::text as valid_to
-    from (${sets}) s
+    from (select *, row_number() over (partition by line order by valid_from desc) as place from credit_assessment.rule_set
+      where (${id}::integer is null or id = ${id}::integer) and (${line}::smallint is null or line = ${line}::smallint)
+        and (${day}::date is null or valid_from <= ${day}::date and (valid_to is null or valid_to > ${day}::date))) s
     cross join lateral (select coalesce(array_agg(from_score order by from_score), '{}') as from_scores, coalesce(array_agg(max_amount order by from_score), '{}') as max_amounts
       from credit_assessment.score_band where rule_set_id = s.id) b
     cross join lateral (select coalesce(array_agg(kind order by kind, from_score, above_amount), '{}') as kinds,
@@ -114,6 +109,7 @@ async function readRuleSets(sql: Sql | Tx, sets: ReturnType<Sql>): Promise<Dated
         coalesce(array_agg(above_amount order by kind, from_score, above_amount), '{}') as above_amounts,
         coalesce(array_agg(factor_bp order by kind, from_score, above_amount), '{}') as factors
       from credit_assessment.guarantee_rule where rule_set_id = s.id) g
+    where s.place <= ${latest}::integer
     order by s.line, s.valid_from desc`;
   return rows.map(ruleSetOf);
 }
