@@ -12,6 +12,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   'content.notice': 'what operators write',
   'content.slide': 'what operators write',
   'content.wallboard_item': 'what operators write',
+  'credit_assessment.rule_set': 'a set a change for each of nine lines',
   'privacy.consent_text': 'versions of a few texts',
   'identity.recovery_case': 'lost SIM cards alone, and old ones are deleted',
   'gateway.settlement': 'a row a day for each gateway',

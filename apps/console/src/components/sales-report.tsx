@@ -69,8 +69,7 @@ export function SalesReport(): ReactElement {
 }
 
 function SalesFigures({ report }: { readonly report: Sales }): ReactElement {
-  const { total, periods, lines, categories, first_day: first } = report;
-  const narrowed = useNarrowed();
+  const { total, periods, first_day: first } = report;
   if (first === null || periods.length === 0)
     return (
       <EmptyState title={reportsText.sales.none}>
@@ -109,6 +108,16 @@ function SalesFigures({ report }: { readonly report: Sales }): ReactElement {
         ]}
         rows={periods.toReversed()}
       />
+      <SalesByKind report={report} />
+    </>
+  );
+}
+
+/** What was sold by kind of shop and by line; each leads to its own report. */
+function SalesByKind({ report: { lines, categories } }: { readonly report: Sales }): ReactElement {
+  const narrowed = useNarrowed();
+  return (
+    <>
       <BarChart
         none={reportsText.nothing}
         bars={categories.map(({ id, name, amount }) => ({

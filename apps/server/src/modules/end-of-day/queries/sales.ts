@@ -39,11 +39,11 @@ export async function addSalesSums(
       select e.bucket, e.id, e.source_id, e.rule in (16, 17, 18) as is_refund from ledger.entry e
       where e.id > ${after} and e.id <= ${last} and e.accounting_date = ${day}::date and e.rule in (2, 3, 4, 5, 6, 16, 17, 18)),
     sold as (
-      select b.bucket, b.id, b.is_refund, coalesce(r.amount, p.amount) as amount, coalesce(f.line, 0) as line, m.category_id
+      select b.bucket, b.id, b.is_refund, coalesce(r.amount, p.amount) as amount, coalesce(f.line, 0) as line, coalesce(m.category_id, 0) as category_id
       from booked b
       left join payments.refund r on b.is_refund and r.bucket = b.bucket and r.id = b.source_id
       join payments.purchase p on p.bucket = b.bucket and p.id = case when b.is_refund then r.purchase_id else b.source_id end
-      join merchants.merchant m on m.id = p.merchant_id
+      left join merchants.merchant m on m.id = p.merchant_id
       left join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id and p.credit_amount > 0),
     summed as (
       select s.line, s.category_id, count(*) filter (where not is_refund) as sales, coalesce(sum(s.amount) filter (where not is_refund), 0) as amount,
