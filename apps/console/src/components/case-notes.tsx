@@ -78,7 +78,7 @@ function useMentionsRead(queue: ClaimedQueue, id: number, isNamed: boolean): voi
 }
 
 const NoteForm = defineForm(
-  localForm<{ text: string; mention: string }, unknown>({
+  localForm<{ readonly text: string; readonly mention?: string }, unknown>({
     text: { isRequired: true, maxLength: MAX_NOTE },
     mention: {},
   }),
