@@ -50,7 +50,7 @@ function Propose(): ReactElement {
 function RolesForm({ onClose }: { readonly onClose: () => void }): ReactElement {
   const form = useForm(formCall('POST', '/api/v1/operator/role-proposals/'), {
     // An empty choice is left out of the form: it ends the colleague's work here.
-    send: ({ roles = [], ...body }) => proposeRoles({ ...body, roles }),
+    send: (body) => proposeRoles(Object.assign({ roles: [] }, body)),
     invalidates: [TEAM, APPROVALS],
     done: text.proposed,
     onClose,

@@ -1,3 +1,4 @@
+import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { Button } from '@nesye/ui';
 import { ResponsivePanel } from '@nesye/ui/overlays';
 import { useEffect, useState, type ReactElement } from 'react';
@@ -29,7 +30,7 @@ export function IdleWatch(): ReactElement | null {
     const look = (): void => {
       const state = idleState(Date.now() - readLastAct());
       setIsWarning(state === 'warn');
-      if (state === 'end') void session.signOut();
+      if (state === 'end') inBackground(session.signOut());
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
     // A window that slept looks before anything else is pressed.

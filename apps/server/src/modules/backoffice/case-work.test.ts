@@ -30,7 +30,7 @@ beforeAll(async () => {
   admin = await newOperator('09121110003', 'admin');
   deps = {
     database,
-    clock: { now: () => NOW as never },
+    clock: { now: () => NOW },
     ports: {
       identitiesOf: async () => new Map(),
       mobilesOf: async (_, ids) => new Map(ids.map((id) => [id, `0912111${String(id).padStart(4, '0')}`])),
