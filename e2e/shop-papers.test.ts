@@ -100,12 +100,13 @@ test('a stranger hands in papers, one is refused and handed in again, and the sh
   await expect(button(shopCaseText.approve, desk)).toBeEnabled();
   await desk.keyboard.press('y');
   await desk.getByText(heldText.approved).waitFor();
-  expect(await axeViolations(desk)).toEqual([]);
   await desk.keyboard.press('u');
   await desk.waitForURL(address);
   await expect(button(shopCaseText.approve, desk)).toBeEnabled();
   await desk.keyboard.press('y');
-  await button(heldText.now, desk).click();
+  await desk.getByText(heldText.approved).waitFor();
+  // It may be sent while this looks.
+  expect(await axeViolations(desk)).toEqual([]);
   await desk.getByText(caseText.done).waitFor();
   await operators.close();
 
