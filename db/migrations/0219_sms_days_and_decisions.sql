@@ -2,7 +2,7 @@
 What messages cost and what operators decided, for reports.
 
 - `messaging.sms_day` has the sums of each day by provider, template and budget. The log of messages is forgotten after 90 days; before that its days are summed, once nothing of them changes any more.
-- The indexes find the decisions of some days in each queue's own table, whoever decided.
+- The indexes find the decisions of some days in each queue's own table, of all operators.
 */
 create table messaging.sms_day (
   day date not null,

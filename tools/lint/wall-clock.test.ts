@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/platform/pdf/pdf-renderer.test.ts': 'chooses a time-out by the machine',
   'e2e/paying.test.ts': 'slows the clock of a page',
-  'e2e/review-by-keyboard.test.ts': 'prints how long each task took, and asserts nothing of it',
 };
 
 /** Lines that measure a time. A deadline, after which a test gives up waiting, is no measure. */

@@ -1,20 +1,16 @@
 import { formatJalaliDate } from '@nesye/persian';
-import { EmptyState, Skeleton } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { reportsText } from '#messages/operator-reports.ts';
 import { figuresText } from '#messages/operator-figures.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { CountBars } from '@nesye/web-kit/charts/count-bars.tsx';
-import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { APPROVALS, FUNNEL } from '../api/report-api.ts';
 import { canOpen } from '../app/can-open.ts';
-import { Figures, FiguresFile, type FigureColumn } from './figures.tsx';
-import { monthName, RangeOfReport, useAddressValue, useReportRange } from './report-tools.tsx';
+import { FigureReport, Figures, FiguresFile, type FigureColumn } from './figures.tsx';
+import { monthName, useAddressValue, useReportRange } from './report-tools.tsx';
 
-const skeleton = <Skeleton className="h-64 rounded-card" />;
-const Nothing = (): ReactElement => <EmptyState title={figuresText.none}>{figuresText.noneText}</EmptyState>;
 const DAYS = 90;
 
 function useQueryOfReport() {
@@ -37,12 +33,9 @@ const shareBp = (part: number, whole: number): number => (whole === 0 ? 0 : Math
 export function FunnelReport(): ReactElement {
   const reply = useQuery(callQuery(FUNNEL, { query: useQueryOfReport() }));
   return (
-    <>
-      <RangeOfReport days={DAYS} />
-      <QueryView query={reply} skeleton={skeleton} showsReason>
-        {({ steps, rows }) => (rows.length === 0 ? <Nothing /> : <FunnelFigures steps={steps} rows={rows} />)}
-      </QueryView>
-    </>
+    <FigureReport reply={reply} days={DAYS} isEmpty={({ rows }) => rows.length === 0}>
+      {(report) => <FunnelFigures {...report} />}
+    </FigureReport>
   );
 }
 
@@ -115,12 +108,9 @@ const countColumns = (): readonly FigureColumn<Counts>[] => [
 export function ApprovalReport(): ReactElement {
   const reply = useQuery(callQuery(APPROVALS, { query: useQueryOfReport() }));
   return (
-    <>
-      <RangeOfReport days={DAYS} />
-      <QueryView query={reply} skeleton={skeleton} showsReason>
-        {(report) => (report.total.decisions === 0 ? <Nothing /> : <ApprovalFigures {...report} />)}
-      </QueryView>
-    </>
+    <FigureReport reply={reply} days={DAYS} isEmpty={(report) => report.total.decisions === 0}>
+      {(report) => <ApprovalFigures {...report} />}
+    </FigureReport>
   );
 }
 

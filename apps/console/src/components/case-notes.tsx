@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { caseWorkText } from '#messages/case-work.ts';
 import { CASE_NOTES, type Colleague, colleagueName, MENTIONS } from '../api/case-work-api.ts';
-import { optionOf } from './colleague-option.ts';
+import { othersAsOptions } from './colleague-option.ts';
 
 interface CaseNotesProps {
   readonly queue: ClaimedQueue;
@@ -109,7 +109,7 @@ const NoteForm = defineForm(
           name="mention"
           label={caseWorkText.mention}
           placeholder={caseWorkText.mentionNone}
-          options={colleagues.filter(({ is_you: isYou }) => !isYou).map(optionOf)}
+          options={othersAsOptions(colleagues)}
         />
       </>
     ),

@@ -1,10 +1,10 @@
 import { Card, StatusChip, type StatusTone } from '@nesye/ui';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
 import { creditCaseText } from '#messages/operator-credit.ts';
 import type { CaseDocument } from '../api/credit-api.ts';
 import type { ViewerPage } from './page-picture.tsx';
-import { PageViewer } from './page-viewer.tsx';
+import { PageViewer, type useSeenPages } from './page-viewer.tsx';
 
 /** What is said of a document next to its pages. */
 export interface DeskDocument {
@@ -20,17 +20,15 @@ export interface DeskDocument {
   readonly more?: ReactNode;
 }
 
-interface DocumentDeskProps {
+interface DocumentDeskProps extends ReturnType<typeof useSeenPages> {
   readonly label: string;
   readonly documents: readonly DeskDocument[];
-  /** A page was loaded: its id. */
-  readonly onSeen: (page: string) => void;
 }
 
 /** All pages of the documents of a case on one desk, and below it what is known of each document. */
-export function DocumentDesk({ label, documents, onSeen }: DocumentDeskProps): ReactElement {
+export function DocumentDesk({ label, documents, ...pages }: DocumentDeskProps): ReactElement {
   return (
-    <PageViewer label={label} pages={documents.flatMap(pagesOf)} onSeen={onSeen}>
+    <PageViewer label={label} pages={documents.flatMap(pagesOf)} {...pages}>
       <p className="text-sm text-ink-soft">{creditCaseText.audited}</p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {documents.map((document) => (
@@ -53,17 +51,9 @@ const pagesOf = ({ id, name, pageCount, load }: DeskDocument): ViewerPage[] =>
     load: () => load(index + 1),
   }));
 
-/** Which pages were loaded since the case was opened: what was not seen is not approved. */
-export function useSeenPages(): {
-  readonly onSeen: (page: string) => void;
-  readonly hasSeen: (document: Pick<DeskDocument, 'id' | 'pageCount'>) => boolean;
-} {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  return {
-    onSeen: (page) => setSeen((before) => new Set([...before, page])),
-    hasSeen: ({ id, pageCount }) => Array.from({ length: pageCount }).every((_, at) => seen.has(pageId(id, at + 1))),
-  };
-}
+/** Whether all pages of a document are among those that were seen. */
+export const isAllSeen = (seen: ReadonlySet<string>, { id, pageCount }: DeskDocument): boolean =>
+  Array.from({ length: pageCount }).every((_, at) => seen.has(pageId(id, at + 1)));
 
 function DocumentCard({ document: { name, state, reason, more } }: { readonly document: DeskDocument }): ReactElement {
   return (

@@ -20,7 +20,7 @@ import {
   useHolders,
 } from '../api/case-work-api.ts';
 import { CaseNotes } from './case-notes.tsx';
-import { optionOf } from './colleague-option.ts';
+import { othersAsOptions } from './colleague-option.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 interface CaseWorkProps {
@@ -107,7 +107,7 @@ const GiveForm = defineForm(
         label={caseWorkText.giveTo}
         placeholder={caseWorkText.choose}
         missing={caseWorkText.giveToMissing}
-        options={colleagues.filter(({ is_you: isYou }) => !isYou).map(optionOf)}
+        options={othersAsOptions(colleagues)}
       />
     ),
   }),

@@ -1,8 +1,11 @@
 import { caseWorkText } from '#messages/case-work.ts';
 import { type Colleague, colleagueName } from '../api/case-work-api.ts';
 
-/** A colleague as an option of a picker: the name, and how the mobile ends. */
-export const optionOf = (colleague: Colleague): { readonly id: string; readonly title: string } => ({
-  id: String(colleague.id),
-  title: caseWorkText.withMobile(colleagueName(colleague), colleague.mobile_end),
-});
+/** The other colleagues as options of a picker: the name, and how the mobile ends. */
+export const othersAsOptions = (colleagues: readonly Colleague[]) =>
+  colleagues
+    .filter(({ is_you: isYou }) => !isYou)
+    .map((colleague) => ({
+      id: String(colleague.id),
+      title: caseWorkText.withMobile(colleagueName(colleague), colleague.mobile_end),
+    }));

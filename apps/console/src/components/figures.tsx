@@ -1,11 +1,36 @@
 import { formatCount, formatRate } from '@nesye/persian';
-import { Amount, Button, Card } from '@nesye/ui';
-import type { ReactElement, ReactNode } from 'react';
+import { Amount, Button, Card, EmptyState, Skeleton } from '@nesye/ui';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { figuresText } from '#messages/operator-figures.ts';
 import { reportsText } from '#messages/operator-reports.ts';
 import { FiguresTable } from '@nesye/web-kit/charts/table-behind.tsx';
+import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { saveFile } from '@nesye/web-kit/save-file.ts';
 import { csvOf } from '../domain/csv-file.ts';
+import { RangeOfReport } from './report-tools.tsx';
+
+interface FigureReportProps<Report> {
+  readonly reply: ComponentProps<typeof QueryView<Report>>['query'];
+  /** So many days are shown where the address names none. */
+  readonly days: number;
+  readonly isEmpty: (report: Report) => boolean;
+  readonly children: (report: Report) => ReactNode;
+}
+
+/** A report of some days: their range, and its figures or that there are none. */
+export function FigureReport<Report>({ reply, days, isEmpty, children }: FigureReportProps<Report>): ReactElement {
+  return (
+    <>
+      <RangeOfReport days={days} />
+      <QueryView query={reply} skeleton={<Skeleton className="h-64 rounded-card" />} showsReason>
+        {(report) =>
+          isEmpty(report) ? <EmptyState title={figuresText.none}>{figuresText.noneText}</EmptyState> : children(report)
+        }
+      </QueryView>
+    </>
+  );
+}
 
 /** A column of figures. Amounts are rials, shares basis points; what is not there is null. */
 export interface FigureColumn<Row> {

@@ -10,9 +10,16 @@ interface PageViewerProps {
   /** The name of this part of the screen. */
   readonly label: string;
   readonly pages: readonly ViewerPage[];
-  /** A page was loaded: what was not seen is not approved. */
-  readonly onSeen?: (id: string) => void;
+  /** Ids of the pages that were loaded. */
+  readonly seen: ReadonlySet<string>;
+  readonly onSeen: (id: string) => void;
   readonly children?: ReactNode;
+}
+
+/** Which pages were loaded since the case was opened: what was not seen is not approved. */
+export function useSeenPages(): Pick<PageViewerProps, 'seen' | 'onSeen'> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  return { seen, onSeen: (id) => setSeen((before) => new Set([...before, id])) };
 }
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
@@ -21,8 +28,8 @@ const ZOOMS = [1, 1.5, 2, 3, 4] as const;
  * The pages of a case, one large or two next to each other, to be zoomed and turned, all by keyboard. A page is fetched when it is chosen: every look is recorded in the audit. Once
  * here it stays for as long as the case is shown.
  */
-export function PageViewer({ label, pages, onSeen, children }: PageViewerProps): ReactElement {
-  const desk = useDesk(pages, onSeen);
+export function PageViewer({ label, pages, seen, onSeen, children }: PageViewerProps): ReactElement {
+  const desk = useDesk(pages);
   return (
     <section aria-label={label} className="flex min-w-0 flex-col gap-3">
       <ol className="flex flex-wrap gap-2">
@@ -39,7 +46,7 @@ export function PageViewer({ label, pages, onSeen, children }: PageViewerProps):
                 <span className="sr-only">{viewerText.open} </span>
                 {page.name}
               </span>
-              {desk.seen.has(page.id) && <Icon name="check" sizePx={16} label={viewerText.seen} />}
+              {seen.has(page.id) && <Icon name="check" sizePx={16} label={viewerText.seen} />}
             </button>
           </li>
         ))}
@@ -59,7 +66,7 @@ export function PageViewer({ label, pages, onSeen, children }: PageViewerProps):
               page={page}
               look={desk.lookOf(page.id)}
               isShown={desk.shown.includes(page.id)}
-              onSeen={() => desk.sawOne(page.id)}
+              onSeen={() => onSeen(page.id)}
             />
           ))}
       </div>
@@ -76,20 +83,17 @@ interface Desk {
   /** Ids of the pages on the desk: none, one, or two that are compared. */
   readonly shown: readonly string[];
   readonly opened: readonly string[];
-  readonly seen: ReadonlySet<string>;
   readonly lookOf: (id: string) => Look;
   readonly choose: (index: number) => void;
   readonly zoom: (step: 1 | -1) => void;
   readonly turn: () => void;
   readonly whole: () => void;
   readonly compare: () => void;
-  readonly sawOne: (id: string) => void;
 }
 
-function useDesk(pages: readonly ViewerPage[], onSeen: PageViewerProps['onSeen']): Desk {
+function useDesk(pages: readonly ViewerPage[]): Desk {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [shown, setShown] = useState<readonly string[]>([]);
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [looks, setLooks] = useState<Readonly<Record<string, Look>>>({});
   const lookOf = (id: string): Look => looks[id] ?? WHOLE;
   const current = shown.at(-1);
@@ -110,7 +114,6 @@ function useDesk(pages: readonly ViewerPage[], onSeen: PageViewerProps['onSeen']
   return {
     shown,
     opened,
-    seen,
     lookOf,
     choose,
     zoom: (step) => change((look) => ({ ...look, zoom: neighbourOf(look.zoom, step) })),
@@ -120,10 +123,6 @@ function useDesk(pages: readonly ViewerPage[], onSeen: PageViewerProps['onSeen']
       const other = pages.find(({ id }) => id !== current);
       if (current === undefined || other === undefined) return;
       show(shown.length === 2 ? [current] : [current, other.id]);
-    },
-    sawOne: (id) => {
-      setSeen((before) => new Set([...before, id]));
-      onSeen?.(id);
     },
   };
 }

@@ -35,9 +35,15 @@ export function RulesInputs({ form }: { readonly form: FormApi<'terms'> }): Reac
   );
 }
 
+const changedRow = <Row extends { readonly key: number }>(
+  rows: readonly Row[],
+  key: number,
+  part: Partial<Row>,
+): readonly Row[] => rows.map((row) => (row.key === key ? { ...row, ...part } : row));
+
 function BandInputs({ draft: { bands }, onChange }: PartProps): ReactElement {
   const change = (key: number, part: Partial<(typeof bands)[number]>): void =>
-    onChange({ bands: bands.map((band) => (band.key === key ? { ...band, ...part } : band)) });
+    onChange({ bands: changedRow(bands, key, part) });
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-sm font-semibold">{rulesText.bands}</legend>
@@ -61,23 +67,17 @@ function BandInputs({ draft: { bands }, onChange }: PartProps): ReactElement {
           />
         </div>
       ))}
-      <div className="self-start">
-        <Button
-          type="button"
-          tone="secondary"
-          size="small"
-          onClick={() => onChange({ bands: [...bands, { key: nextKey(bands), fromScore: '', maxRial: '' }] })}
-        >
-          {rulesText.addBand}
-        </Button>
-      </div>
+      <AddButton
+        text={rulesText.addBand}
+        onPress={() => onChange({ bands: [...bands, { key: nextKey(bands), fromScore: '', maxRial: '' }] })}
+      />
     </fieldset>
   );
 }
 
 function GuaranteeInputs({ draft: { guarantees }, onChange }: PartProps): ReactElement {
   const change = (key: number, part: Partial<(typeof guarantees)[number]>): void =>
-    onChange({ guarantees: guarantees.map((cell) => (cell.key === key ? { ...cell, ...part } : cell)) });
+    onChange({ guarantees: changedRow(guarantees, key, part) });
   const added = { key: nextKey(guarantees), kind: 'cheque', fromScore: '', aboveRial: '0', percent: '100' } as const;
   return (
     <fieldset className="flex flex-col gap-2">
@@ -112,16 +112,7 @@ function GuaranteeInputs({ draft: { guarantees }, onChange }: PartProps): ReactE
           />
         </div>
       ))}
-      <div className="self-start">
-        <Button
-          type="button"
-          tone="secondary"
-          size="small"
-          onClick={() => onChange({ guarantees: [...guarantees, added] })}
-        >
-          {rulesText.addGuarantee}
-        </Button>
-      </div>
+      <AddButton text={rulesText.addGuarantee} onPress={() => onChange({ guarantees: [...guarantees, added] })} />
     </fieldset>
   );
 }
@@ -182,5 +173,15 @@ function RemoveButton({ label, isDisabled = false, onPress }: RemoveButtonProps)
     <Button type="button" tone="quiet" size="small" aria-label={label} disabled={isDisabled} onClick={onPress}>
       {rulesText.remove}
     </Button>
+  );
+}
+
+function AddButton({ text, onPress }: { readonly text: string; readonly onPress: () => void }): ReactElement {
+  return (
+    <div className="self-start">
+      <Button type="button" tone="secondary" size="small" onClick={onPress}>
+        {text}
+      </Button>
+    </div>
   );
 }

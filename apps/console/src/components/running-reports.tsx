@@ -1,5 +1,5 @@
 import { formatCount, formatJalaliDate } from '@nesye/persian';
-import { Amount, EmptyState, Skeleton } from '@nesye/ui';
+import { Amount } from '@nesye/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { figuresText } from '#messages/operator-figures.ts';
@@ -8,17 +8,14 @@ import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { BarChart } from '@nesye/web-kit/charts/bar-chart.tsx';
 import { ColumnChart } from '@nesye/web-kit/charts/column-chart.tsx';
 import { CountBars } from '@nesye/web-kit/charts/count-bars.tsx';
-import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import { dayAndMonth } from '@nesye/web-kit/day-text.ts';
 import { callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { SMS, WORK } from '../api/report-api.ts';
 import { canOpen } from '../app/can-open.ts';
-import { Figures, FiguresFile, type FigureColumn } from './figures.tsx';
+import { FigureReport, Figures, FiguresFile, type FigureColumn } from './figures.tsx';
 import { Figure } from './portfolio-report.tsx';
-import { RangeOfReport, useReportRange } from './report-tools.tsx';
+import { useReportRange } from './report-tools.tsx';
 
-const skeleton = <Skeleton className="h-64 rounded-card" />;
-const Nothing = (): ReactElement => <EmptyState title={figuresText.none}>{figuresText.noneText}</EmptyState>;
 const DAYS = 30;
 
 type Sms = ReplyOf<'GET', typeof SMS>;
@@ -39,12 +36,9 @@ const templateName = ({ template, budget }: Sms['templates'][number]): string =>
 export function SmsReport(): ReactElement {
   const reply = useQuery(callQuery(SMS, { query: useReportRange(DAYS) }));
   return (
-    <>
-      <RangeOfReport days={DAYS} />
-      <QueryView query={reply} skeleton={skeleton} showsReason>
-        {(report) => (report.days.length === 0 ? <Nothing /> : <SmsFigures {...report} />)}
-      </QueryView>
-    </>
+    <FigureReport reply={reply} days={DAYS} isEmpty={(report) => report.days.length === 0}>
+      {(report) => <SmsFigures {...report} />}
+    </FigureReport>
   );
 }
 
@@ -120,12 +114,9 @@ const queueColumns = (): readonly FigureColumn<Queue>[] => [
 export function WorkReport(): ReactElement {
   const reply = useQuery(callQuery(WORK, { query: useReportRange(DAYS) }));
   return (
-    <>
-      <RangeOfReport days={DAYS} />
-      <QueryView query={reply} skeleton={skeleton} showsReason>
-        {(report) => (report.operators.length === 0 ? <Nothing /> : <WorkFigures {...report} />)}
-      </QueryView>
-    </>
+    <FigureReport reply={reply} days={DAYS} isEmpty={(report) => report.operators.length === 0}>
+      {(report) => <WorkFigures {...report} />}
+    </FigureReport>
   );
 }
 

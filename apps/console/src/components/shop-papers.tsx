@@ -18,7 +18,8 @@ import {
   type ShopPaper,
   shopPapersQuery,
 } from '../api/shop-papers-api.ts';
-import { type DeskDocument, DOCUMENT_TONES, DocumentDesk, useSeenPages } from './case-pages.tsx';
+import { type DeskDocument, DOCUMENT_TONES, DocumentDesk, isAllSeen } from './case-pages.tsx';
+import { useSeenPages } from './page-viewer.tsx';
 
 const tones: Readonly<Record<ShopPaper['state'], StatusTone>> = { missing: 'neutral', ...DOCUMENT_TONES };
 const READS = [SHOP_PAPERS, SHOP, SHOPS] as const;
@@ -45,12 +46,12 @@ interface PapersProps {
 const keyOf = ({ kind, uploaded_at: at }: ShopPaper): string => `${kind} ${at}`;
 
 function Papers({ papers, isOwn }: PapersProps): ReactElement {
-  const { onSeen, hasSeen } = useSeenPages();
+  const pages = useSeenPages();
   const documents = papers.map((paper) => {
     const document = deskDocument(paper);
-    return { ...document, more: <PaperMore paper={paper} isOwn={isOwn} isSeen={hasSeen(document)} /> };
+    return { ...document, more: <PaperMore paper={paper} isOwn={isOwn} isSeen={isAllSeen(pages.seen, document)} /> };
   });
-  return <DocumentDesk label={shopPapersText.pages} documents={documents} onSeen={onSeen} />;
+  return <DocumentDesk label={shopPapersText.pages} documents={documents} {...pages} />;
 }
 
 const deskDocument = (paper: ShopPaper): DeskDocument => ({

@@ -10,7 +10,8 @@ import { groupSheba } from '@nesye/web-kit/fields/group-digits.ts';
 import { type ClmCase, clmCaseQuery, fetchClmPage } from '../api/clm-api.ts';
 import { ClmDecision } from '../components/clm-decision.tsx';
 import { CLM_PATH } from '../domain/shop-paths.ts';
-import { type DeskDocument, DOCUMENT_TONES, DocumentDesk, useSeenPages } from '../components/case-pages.tsx';
+import { type DeskDocument, DOCUMENT_TONES, DocumentDesk, isAllSeen } from '../components/case-pages.tsx';
+import { useSeenPages } from '../components/page-viewer.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
 import { ReviewDesk } from '../components/review-desk.tsx';
 
@@ -24,7 +25,7 @@ export default function ClmCaseScreen(): ReactElement {
 }
 
 function Case({ record }: { readonly record: ClmCase }): ReactElement {
-  const { onSeen, hasSeen } = useSeenPages();
+  const pages = useSeenPages();
   const documents = record.documents.map(deskDocument);
   return (
     <ReviewDesk
@@ -32,10 +33,10 @@ function Case({ record }: { readonly record: ClmCase }): ReactElement {
         <>
           <h2 className="text-xl">{`${record.title.fa}، ${record.shop_name}`}</h2>
           {record.documents.length === 0 && <p className="text-ink-soft">{clmCaseText.noDocuments}</p>}
-          <DocumentDesk label={clmCaseText.documents} documents={documents} onSeen={onSeen} />
+          <DocumentDesk label={clmCaseText.documents} documents={documents} {...pages} />
         </>
       }
-      decision={<ClmDecision record={record} isSeen={documents.every(hasSeen)} />}
+      decision={<ClmDecision record={record} isSeen={documents.every((each) => isAllSeen(pages.seen, each))} />}
       facts={
         <>
           <SaidFacts record={record} />

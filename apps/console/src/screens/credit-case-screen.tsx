@@ -4,15 +4,10 @@ import type { ReactElement } from 'react';
 import { stepText } from '@nesye/web-kit/messages/credit-steps.ts';
 import { creditCaseText } from '#messages/operator-credit.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
-import {
-  type DeskDocument,
-  DOCUMENT_TONES,
-  DocumentDesk,
-  documentName,
-  useSeenPages,
-} from '../components/case-pages.tsx';
+import { type DeskDocument, DOCUMENT_TONES, DocumentDesk, documentName, isAllSeen } from '../components/case-pages.tsx';
 import { CreditDecision } from '../components/credit-decision.tsx';
 import { type CreditCase, creditCaseQuery, fetchCasePage } from '../api/credit-api.ts';
+import { useSeenPages } from '../components/page-viewer.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
 import { ReviewDesk } from '../components/review-desk.tsx';
 
@@ -26,7 +21,7 @@ export default function CreditCaseScreen(): ReactElement {
 }
 
 function Case({ record }: { readonly record: CreditCase }): ReactElement {
-  const { onSeen, hasSeen } = useSeenPages();
+  const pages = useSeenPages();
   const documents = record.documents.map(deskDocument);
   return (
     <ReviewDesk
@@ -34,10 +29,10 @@ function Case({ record }: { readonly record: CreditCase }): ReactElement {
         <>
           <h2 className="text-xl">{record.name}</h2>
           {record.documents.length === 0 && <p className="text-ink-soft">{creditCaseText.noDocuments}</p>}
-          <DocumentDesk label={creditCaseText.documents} documents={documents} onSeen={onSeen} />
+          <DocumentDesk label={creditCaseText.documents} documents={documents} {...pages} />
         </>
       }
-      decision={<CreditDecision record={record} isSeen={documents.every(hasSeen)} />}
+      decision={<CreditDecision record={record} isSeen={documents.every((each) => isAllSeen(pages.seen, each))} />}
       facts={
         <>
           <CaseFacts record={record} />

@@ -1,12 +1,12 @@
 import { Amount, DateText } from '@nesye/ui';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { caseText, paperCaseText } from '#messages/operator.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { fetchPicture, type PaperCase, paperQuery } from '../api/api.ts';
 import { PaperDecision, PaperMoves } from '../components/paper-decision.tsx';
 import type { ViewerPage } from '../components/page-picture.tsx';
-import { PageViewer } from '../components/page-viewer.tsx';
+import { PageViewer, useSeenPages } from '../components/page-viewer.tsx';
 import { PersonLink } from '../components/person-link.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
 import { ReviewDesk } from '../components/review-desk.tsx';
@@ -21,18 +21,14 @@ export default function PaperScreen(): ReactElement {
 }
 
 function Case({ paper }: { readonly paper: PaperCase }): ReactElement {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const pages = useSeenPages();
   const sides = paper.files.filter(({ kind }) => kind === 'front' || kind === 'back');
   return (
     <ReviewDesk
       pictures={
         <>
           <h2 className="text-xl">{paperCaseText.title(paper.kind, paper.customer.name)}</h2>
-          <PageViewer
-            label={paperCaseText.picturesTitle}
-            pages={paper.files.map(viewerPage)}
-            onSeen={(id) => setSeen((ids) => new Set([...ids, id]))}
-          />
+          <PageViewer label={paperCaseText.picturesTitle} pages={paper.files.map(viewerPage)} {...pages} />
         </>
       }
       decision={
@@ -43,7 +39,7 @@ function Case({ paper }: { readonly paper: PaperCase }): ReactElement {
             </Notice>
           )}
           {paper.state === 'in_check' ? (
-            <PaperDecision paper={paper} isSeen={sides.every(({ id }) => seen.has(String(id)))} />
+            <PaperDecision paper={paper} isSeen={sides.every(({ id }) => pages.seen.has(String(id)))} />
           ) : (
             <Decided paper={paper} />
           )}

@@ -28,7 +28,6 @@ export const clmCaseText: Translation<typeof fa.clmCaseText> = {
   holder: (name) => `بقول المصرف: ${name}`,
   documents: 'المستندات',
   noDocuments: 'لم يُرسل مستند.',
-  audited: 'تُسجّل كل مشاهدة في سجل التدقيق.',
   decision: 'القرار',
   approve: 'قبول وتنفيذ',
   approveNote: 'بالقبول تُؤكد المستندات ويُنفّذ الطلب فورًا.',

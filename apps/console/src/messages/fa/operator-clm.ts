@@ -27,7 +27,6 @@ export const clmCaseText = {
   holder: (name: string) => `به گفتهٔ بانک: ${name}`,
   documents: 'مدارک',
   noDocuments: 'مدرکی فرستاده نشده است.',
-  audited: 'هر بار دیدن در دفتر بازرسی ثبت می‌شود.',
   decision: 'تصمیم',
   approve: 'پذیرفتن و انجام',
   approveNote: 'با پذیرفتن، مدارک تأیید و خود کار همان لحظه انجام می‌شود.',
