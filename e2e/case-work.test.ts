@@ -2,7 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 import { caseWorkText } from '../apps/console/src/messages/fa/case-work.ts';
 import { homeText } from '../apps/console/src/messages/fa/home.ts';
 import { deskListText, queueWords } from '../apps/console/src/messages/fa/operator.ts';
-import { openAccount } from './support/account.ts';
+import { askSupport } from './support/ask-support.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -16,15 +16,10 @@ expectNoComplaints();
 const DESK = { width: 1280, height: 900 } as const;
 const NEWEST = '/console/tickets?sort=-updated_at';
 
-async function askSupport(title: string): Promise<void> {
-  const account = await openAccount(baseUrl, 'customer');
-  await account.post('/api/v1/tickets', { title, text: 'قسط آبان را دو بار می‌بینم.' });
-}
-
 test('by keyboard: a case is taken, a colleague is named in a note, reads it, and the case is given on', async () => {
   const title = 'پرسش برای کار با هم';
   const note = 'رسید بانک را خواسته‌ام؛ شما هم ببینید.';
-  await askSupport(title);
+  await askSupport(baseUrl, title);
   await page.setViewportSize(DESK);
   await signIn(context, baseUrl, 'support');
   await page.goto(NEWEST);

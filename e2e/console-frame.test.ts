@@ -8,6 +8,7 @@ import { ratingsText } from '../apps/console/src/messages/fa/operator-ratings.ts
 import { shortcutText } from '../apps/console/src/messages/fa/shortcuts.ts';
 import { screenTitles } from '../apps/console/src/messages/fa/titles.ts';
 import { openAccount } from './support/account.ts';
+import { askSupport } from './support/ask-support.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { SHOPS } from './support/demo.ts';
@@ -27,11 +28,6 @@ const press = (...keys: readonly string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 const path = () => new URL(page.url()).pathname;
 const mark = () => crypto.randomUUID().slice(0, 6);
-
-async function askSupport(title: string): Promise<void> {
-  const account = await openAccount(baseUrl, 'customer');
-  await account.post('/api/v1/tickets', { title, text: 'پرسش از پشتیبانی' });
-}
 
 test('the keys lead to places, are listed, fall silent in fields, and can be switched off', async () => {
   await page.setViewportSize(DESK);
@@ -96,8 +92,8 @@ test('a queue is worked by keys: filtered, sorted, its columns chosen and kept a
   test.setTimeout(120_000);
   const title = `=1+1 ${mark()}`;
   // The list has a row below it.
-  await askSupport(`پیش از آن ${mark()}`);
-  await askSupport(title);
+  await askSupport(baseUrl, `پیش از آن ${mark()}`);
+  await askSupport(baseUrl, title);
   await page.setViewportSize(DESK);
   await signIn(context, baseUrl, 'operator');
   await page.goto('/console/tickets?state=open');

@@ -4,7 +4,7 @@ import { deskListText } from '../apps/console/src/messages/fa/operator.ts';
 import { placeText } from '../apps/console/src/messages/fa/frame.ts';
 import { queueTableText } from '../apps/console/src/messages/fa/queue-table.ts';
 import { shellText } from '../packages/web-kit/src/messages/fa/shell.ts';
-import { openAccount } from './support/account.ts';
+import { askSupport } from './support/ask-support.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
 import { context, openVisitorForEachTest, page } from './support/each-visitor.ts';
@@ -17,13 +17,9 @@ expectNoComplaints();
 
 const MAX_TABS = 6;
 const DESK = { width: 1280, height: 900 } as const;
-const askSupport = async (title: string): Promise<void> => {
-  const account = await openAccount(baseUrl, 'customer');
-  await account.post('/api/v1/tickets', { title, text: 'پرسش از پشتیبانی' });
-};
 
 test('at most six presses of Tab lead to the first row of a queue', async () => {
-  await askSupport('راه کوتاه صفحه‌کلید');
+  await askSupport(baseUrl, 'راه کوتاه صفحه‌کلید');
   await page.setViewportSize(DESK);
   await signIn(context, baseUrl, 'operator');
   for (const path of ['/console/tickets', '/console/shops']) {
@@ -52,7 +48,7 @@ test('each queue says how many cases wait, and lists and counts renew themselves
   await page.clock.install();
   await page.setViewportSize(DESK);
   await signIn(context, baseUrl, 'operator');
-  await askSupport('پیش از همه');
+  await askSupport(baseUrl, 'پیش از همه');
   const counted = countOf('tickets');
   await page.goto('/console/tickets');
   const place = page.getByRole('navigation', { name: shellText.navigation }).getByRole('link', {
@@ -62,7 +58,7 @@ test('each queue says how many cases wait, and lists and counts renew themselves
   await expect(place).toContainText(queueCountText.waiting(toPersianDigits(before)));
   expect(await axeViolations(page)).toEqual([]);
   const title = `تازه ${crypto.randomUUID().slice(0, 4)}`;
-  await askSupport(title);
+  await askSupport(baseUrl, title);
   await page.clock.runFor(31_000);
   // Nothing moves under the hand: a button says what is new.
   await page.getByRole('button', { name: queueTableText.fresh(1), exact: true }).click();

@@ -54,7 +54,7 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
   const { rows: read = [] } = useList(request);
   const opened = (read as unknown as readonly AnyRow[]).find(({ id }) => String(id) === split.id);
   const shown = layout.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
-  useRowKeys(selection, queue.bulk !== undefined, split);
+  useDeskKeys(selection, queue.bulk !== undefined, split);
   useTakeKey(queue, read as unknown as readonly AnyRow[]);
   return (
     <div data-wide className="flex w-full flex-col gap-3">
@@ -201,17 +201,7 @@ function useSplit({ list, caseOf, hasNoPages = false, linkOf }: UntypedQueue): S
 }
 
 /** `j` and `k` move among the rows, `x` chooses the one with the focus, `v` splits, Escape closes the case. */
-function useRowKeys(selection: SelectionState<AnyRow>, hasChoice: boolean, split: Split): void {
-  const rows = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
-  const step = (by: -1 | 1): void => {
-    const all = rows();
-    const at = all.findIndex((row) => row === document.activeElement);
-    const row = all[at === -1 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)];
-    row?.focus();
-    if (split.id !== undefined && row instanceof HTMLAnchorElement && row.ariaCurrent !== 'true') row.click();
-  };
-  useShortcut('next', () => step(1));
-  useShortcut('previous', () => step(-1));
+function useDeskKeys(selection: SelectionState<AnyRow>, hasChoice: boolean, split: Split): void {
   useShortcut('split', split.turn);
   useShortcut('close', () => {
     if (split.id !== undefined) split.close();

@@ -30,9 +30,12 @@ const CHUNK = 65_536;
 /** An element's head is read in up to four steps, its content in two. */
 const STEPS_PER_PIECE = 6;
 
+/** What is refused here is refused by its bytes: a process that starts slowly under load has the time it needs. */
+const PATIENCE_MS = 50_000;
+
 let reader: MediaReader;
 beforeAll(() => {
-  reader = createMediaReader();
+  reader = createMediaReader({ waitMs: PATIENCE_MS, timeoutMs: PATIENCE_MS });
 });
 afterAll(() => reader.close());
 
