@@ -6,6 +6,8 @@ import { settle } from '../../e2e/support/settle.ts';
 import { signIn } from '../../e2e/support/sign-in.ts';
 import type { View } from './views.ts';
 
+const WIDE = { width: 1_920, height: 1_080 } as const;
+
 interface Look {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
@@ -31,6 +33,7 @@ export const LOOKS: readonly Look[] = [
   look('phone-large', { isLarge: true }),
   look('desktop-light', { viewport: DESKTOP }),
   look('desktop-dark', { viewport: DESKTOP, colorScheme: 'dark' }),
+  look('wide-light', { viewport: WIDE }),
 ];
 
 /** The name of a picture's file: `home--phone-dark.png`. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
   inLanguage,
+  laterWords,
   registerMessages,
   setLocale,
-  wordsOf,
   wordsOnTheirWay,
 } from '@nesye/web-kit/language/catalogue.ts';
 import { failureTexts } from '@nesye/web-kit/messages/ar/failures.ts';
@@ -42,6 +42,6 @@ it('keeps a screen waiting for the words that came with it, and for no others', 
   expect(part.inboxText.title).toBe('صندوق');
   expect(await inLanguage(part)).toBe(part);
   expect([part.inboxText.title, wordsOnTheirWay()]).toEqual([inboxText.title, undefined]);
-  await wordsOf('failures');
+  await laterWords();
   expect(failures.failureTexts.network).toBe(failureTexts.network);
 });

@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { deskGlyphs } from './desk-glyphs.ts';
 import { firstGlyphs } from './glyphs.ts';
 import type { moreGlyphs } from './more-glyphs.ts';
 
 /** Every icon of the set. */
-export type IconName = keyof typeof firstGlyphs | keyof typeof moreGlyphs;
+export type IconName = keyof typeof firstGlyphs | keyof typeof moreGlyphs | keyof typeof deskGlyphs;
 
 let paths: Readonly<Record<string, string>> = firstGlyphs;
 let request: Promise<unknown> | undefined;

@@ -1,4 +1,4 @@
-import { wordsOf } from '../language/catalogue.ts';
+import { laterWords } from '../language/catalogue.ts';
 import { currentLanguage } from '../language/language.ts';
 import { learnTime } from '../server-clock.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -78,7 +78,7 @@ export function createApiClient(ports: ApiPorts) {
         return (await sendRenewing(ports, { method, path, readBody }, options)).body;
       } finally {
         // What is said of a response, or of none, is drawn at once.
-        await Promise.all(['failures', 'server-texts'].map(wordsOf));
+        await laterWords();
       }
     };
   const read = call('GET');

@@ -3,7 +3,7 @@ import { failureTexts } from '#messages/failures.ts';
 import { serverTexts } from '#messages/server-texts.ts';
 import { failureTexts as arabicFailures } from '../messages/ar/failures.ts';
 import { serverTexts as arabic } from '../messages/ar/server-texts.ts';
-import { registerMessages, setLocale, wordsOf } from '../language/catalogue.ts';
+import { laterWords, registerMessages, setLocale } from '../language/catalogue.ts';
 import { ApiFailure, qrFailureText } from './api-failure.ts';
 import { deviceText, nameText, refusalText, serverText } from './server-text.ts';
 
@@ -24,7 +24,7 @@ it('in another language the words of the code and of the names that Nesye gives;
   registerMessages('server-texts', { serverTexts });
   registerMessages('failures', { failureTexts });
   await setLocale('ar', () => import('../messages/ar/index.ts'));
-  await Promise.all(['server-texts', 'failures'].map(wordsOf));
+  await laterWords();
   expect(serverText('payment', 'expired', SAID)).toBe(arabic.payment.expired);
   expect(serverText('charge', 'purpose_gone', SAID)).toBe(arabic.charge.purpose_gone);
   expect(refusalText({ code: 'limit_exceeded', text: SAID })).toBe(arabicFailures.byCode?.['limit_exceeded']);

@@ -13,8 +13,8 @@ export interface LanguageFiles {
   readonly dateWords: DateWords;
 }
 
-/** No screen waits for these: they are drawn with what the server has responded, and there `wordsOf` waits for them (`api/create-api-client.ts`). */
-const LATER: ReadonlySet<string> = new Set(['failures', 'server-texts']);
+/** No screen waits for these: they are drawn with what the server has responded, and there `laterWords` waits for them (`api/create-api-client.ts`). */
+const LATER: readonly string[] = ['failures', 'operator-failures', 'server-texts'];
 
 /** The design system's own words are there from the start. */
 const offered = new Map<string, Words>([['ui', { uiText }]]);
@@ -51,8 +51,8 @@ export const wordsOnTheirWay = (): Promise<unknown> | undefined => waiting;
 export const inLanguage = <Part>(part: Part): Part | Promise<Part> =>
   waiting === undefined ? part : waiting.then(() => part);
 
-/** Resolves when the words of a file that no screen waits for are in the chosen language. */
-export const wordsOf = async (name: string): Promise<void> => layers.get(name);
+/** Resolves when the words that no screen waits for are in the chosen language. */
+export const laterWords = (): Promise<unknown> => Promise.all(LATER.map((name) => layers.get(name)));
 
 function layOver(name: string, words: Words): void {
   const known = files?.first[name];
@@ -63,7 +63,7 @@ function layOver(name: string, words: Words): void {
   );
   if (layer === undefined) return;
   layers.set(name, layer);
-  if (LATER.has(name)) return;
+  if (LATER.includes(name)) return;
   const all = Promise.all([waiting, layer]).finally(() => {
     if (waiting === all) waiting = undefined;
   });

@@ -27,7 +27,7 @@ const wordsOf = (value: unknown, at: string) =>
   textsOf(value, at).filter(([, text]) => typeof text === 'function' || /[\u0600-\u06ff]/.test(String(text)));
 
 /** What Persian has no words for: the server's own texts are shown. */
-const SERVER_SAYS = /^failures\.failureTexts\.byCode\.|^server-texts\./;
+const SERVER_SAYS = /^failures\.failureTexts\.byCode\.|^operator-failures\.|^server-texts\./;
 
 const load = async (file: string): Promise<object> => (await import(file)) as object;
 

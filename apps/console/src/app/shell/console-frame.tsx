@@ -1,4 +1,4 @@
-import '@nesye/ui/all-icons';
+import '@nesye/ui/desk-icons';
 import { wordsOnTheirWay } from '@nesye/web-kit/language/catalogue.ts';
 import { AppQueries, forgetUnusedResponses } from '@nesye/web-kit/shell/app-queries.tsx';
 import { ErrorCatch } from '@nesye/web-kit/shell/error-catch.tsx';
@@ -10,6 +10,7 @@ import { VersionWatch } from '@nesye/web-kit/shell/version-watch.tsx';
 import { useIdle } from '@nesye/web-kit/use-idle.ts';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Outlet } from 'react-router';
+import '#messages/operator-failures.ts';
 import { screenTitles } from '#messages/titles.ts';
 import { CommandMenu } from '../../components/command-menu.tsx';
 import { useScreen } from '../use-screen.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { serverTexts } from '@nesye/web-kit/messages/server-texts.ts';
 import { serverTexts as arabic } from '@nesye/web-kit/messages/ar/server-texts.ts';
-import { registerMessages, setLocale, wordsOf } from '@nesye/web-kit/language/catalogue.ts';
+import { registerMessages, setLocale, laterWords } from '@nesye/web-kit/language/catalogue.ts';
 import { creditRefusalOf, refusedText, requestReason } from './refusal.ts';
 
 const reason = {
@@ -46,7 +46,7 @@ it('in Persian a line and a request say what the server says', () => {
 it('in another language every rule has its words and figures, and what a lender wrote stands after them', async () => {
   registerMessages('server-texts', { serverTexts });
   await setLocale('ar', () => import('../../../messages/ar/index.ts'));
-  await wordsOf('server-texts');
+  await laterWords();
   const { score, overdue_loans: loans } = arabic.creditRule;
   expect(refusedText({ reason: reason.text, failed: [...failed] })).toBe(
     [score.text(480, 500), score.change, loans.text(1, 0), loans.change].join(' '),
