@@ -34,6 +34,7 @@ export {
 } from './operator-roles.ts';
 export { CLAIMED_QUEUES, type ClaimedQueue, lateBefore, QUEUE_NAMES, QUEUES, type QueueName } from './queues.ts';
 export { caseWorkCalls } from './calls/backoffice/case-work.ts';
+export { shopGlanceCalls } from './calls/backoffice/shop-glance.ts';
 export { peopleCalls, TIMELINE_KINDS, type TimelineKind } from './calls/backoffice/people.ts';
 export { APPROVAL_KINDS, type ApprovalDetails } from './calls/backoffice.ts';
 export { ProposedCreditRules } from './calls/credit-assessment/rule-calls.ts';

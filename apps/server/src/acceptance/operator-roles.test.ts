@@ -31,7 +31,7 @@ const CALLS_OF: Readonly<Record<string, string>> = {
   avr: `listClmCases getClmCase getClmCasePage decideClmCase listPapers getPaper getPaperPicture decidePaper movePaper listReviews getReview getReviewVideo
     recordWatched decideReview listCreditCases getCreditCase getCreditCasePage decideCreditCase requestExtraData listRecoveries decideRecovery decideShop
     decideOrigin decideShopPaper`,
-  afvr: 'listPapersOfShop getPageOfShopPaper listShopReviews getShopReview getContractOfShop listShopTimeline',
+  afvr: 'listPapersOfShop getPageOfShopPaper listShopReviews getShopReview getContractOfShop listShopTimeline getShopGlance',
   afrs: 'listDisputeCases decideDispute secondDisputeDecision takeBackDisputeDecision',
   avsc: 'listRatingsToModerate decideRating decideRatings',
   avrs: 'revealReviewField revealPersonField',

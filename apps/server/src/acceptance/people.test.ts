@@ -1,7 +1,8 @@
 import { TIMELINE_KINDS } from '@nesye/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO, type FullApp, startFullApp } from './testing/full-app.test-support.ts';
-import { signUpPerson } from './testing/demo-people.test-support.ts';
+import { signUpOperator, signUpPerson } from './testing/demo-people.test-support.ts';
+import { inInstallments, purchaseWorldOf, QR } from './testing/purchase-world.test-support.ts';
 
 const OPERATOR = '09120000201';
 
@@ -109,7 +110,12 @@ test('a person is shown masked, with figures that are those of the tables, and t
 test('an id that is no one is not found, in each of the calls; a kind or cursor that there is not is refused', async () => {
   const id = await idOf(DEMO.withHistory);
   for (const none of ['1', '9223372036854775808'])
-    for (const path of [`people/${none}/`, `people/${none}/timeline/`, `shops/${none}/timeline/`]) {
+    for (const path of [
+      `people/${none}/`,
+      `people/${none}/timeline/`,
+      `shops/${none}/timeline/`,
+      `shops/${none}/glance/`,
+    ]) {
       const { status, text } = await full.ask({ path: `/api/v1/operator/${path}`, token: operator });
       expect([status, text], path).toEqual([404, expect.stringContaining('not_found')]);
     }
@@ -233,4 +239,52 @@ test('the timeline of a shop has its sales, and a look of it is audited', async 
   const looks = await full.database.owner`
     select from platform.audit_entry where subject_kind = 'shop' and subject_id = ${String(shop?.id)} and action = 'people.timeline'`;
   expect(looks.length).toBe(1);
+});
+
+interface MonthSales {
+  readonly count: number;
+  readonly amount: number;
+}
+interface Glance {
+  readonly sales: { readonly this_month: MonthSales; readonly last_month: MonthSales; readonly refund_share: number };
+  readonly terminals: number;
+  readonly owner: { readonly id: number };
+  readonly money: { readonly available: number; readonly payouts: readonly { readonly amount: number }[] } | null;
+}
+const glanceOf = (id: bigint) => get<Glance>(`/api/v1/operator/shops/${id}/glance/`);
+const soldOf = ({ sales }: Glance, part: keyof MonthSales) => sales.this_month[part] + sales.last_month[part];
+
+test('a shop is shown with its figures, its money to those who read payouts, and the look is audited', async () => {
+  const { owner } = full.database;
+  const [shop] = await owner<{ id: bigint; ownerId: bigint; terminals: number }[]>`
+    select m.id, m.owner_user_id as "ownerId", (select count(*)::int from merchants.terminal a where a.merchant_id = m.id and a.is_active) as terminals
+    from merchants.terminal t join merchants.merchant m on m.id = t.merchant_id where t.code = ${QR.installments}`;
+  const { id, ownerId, terminals } = shop ?? expect.fail('the demo has no shop');
+  const before = await glanceOf(id);
+  const { newCustomer, buy } = purchaseWorldOf(full);
+  const buyer = await newCustomer();
+  expect((await buy(buyer, inInstallments(buyer))).status).toBe(201);
+  const after = await glanceOf(id);
+  expect(soldOf(after, 'count')).toBe(soldOf(before, 'count') + 1);
+  expect(soldOf(after, 'amount')).toBe(soldOf(before, 'amount') + 12_000_000);
+  expect(after).toMatchObject({ terminals, owner: { id: Number(ownerId) } });
+  const payment = await get<{ available: number }>(`/api/v1/operator/shops/${id}/payment/`);
+  expect(after.money?.available).toBe(payment.available);
+  const looks = await owner`
+    select from platform.audit_entry where subject_kind = 'shop' and subject_id = ${String(id)} and action = 'people.look' and actor_id = ${operatorId}`;
+  expect(looks.length).toBe(2);
+
+  const token = (await signUpOperator(full, 'reviewer')).access;
+  const withoutMoney = await full.ask({ path: `/api/v1/operator/shops/${id}/glance/`, token });
+  expect([withoutMoney.status, withoutMoney.json()]).toEqual([200, expect.objectContaining({ money: null })]);
+});
+
+test('the figures of a shop cost so many statements, however much it has sold', async () => {
+  const [few] = await full.database.owner<{ id: bigint }[]>`
+    select id from merchants.merchant m where not exists (select from payments.purchase p where p.merchant_id = m.id) limit 1`;
+  const [many] = await full.database.owner<{ id: bigint }[]>`
+    select merchant_id as id from payments.purchase group by merchant_id order by count(*) desc limit 1`;
+  for (const shop of [few, many])
+    // The session, the shop, its sales, disputes, ratings and money, the owner, and the row of the audit.
+    expect(await statementsOf(() => glanceOf(shop?.id ?? 0n))).toBeLessThanOrEqual(24);
 });

@@ -13,6 +13,7 @@ import { peopleCalls } from './backoffice/people.ts';
 import { liveCalls } from './backoffice/live.ts';
 import { PackageDetails } from './backoffice/list-schemas.ts';
 import { RolesDetails } from './identity/team.ts';
+import { shopGlanceCalls } from './backoffice/shop-glance.ts';
 import { viewCalls } from './backoffice/views.ts';
 import { searchCalls } from './backoffice/search.ts';
 import { workCalls } from './backoffice/work.ts';
@@ -86,6 +87,7 @@ const approval = {
 export const backofficeCalls = {
   ...listCalls,
   ...peopleCalls,
+  ...shopGlanceCalls,
   ...viewCalls,
   ...searchCalls,
   ...auditCalls,

@@ -1,4 +1,10 @@
-import { backofficeCalls, type caseWorkCalls, LIST_NAMES, type peopleCalls } from '@nesye/contract';
+import {
+  backofficeCalls,
+  type caseWorkCalls,
+  LIST_NAMES,
+  type peopleCalls,
+  type shopGlanceCalls,
+} from '@nesye/contract';
 import { deleteNotes } from '../../platform/case-work/case-notes.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { addItem, changeItem, orderItems } from '../../platform/editable-lists/write-item.ts';
@@ -19,6 +25,7 @@ import { type CaseWorkDeps, listColleagues, listHolders, setHolder } from './use
 import { addCaseNote, listCaseNotes, listMentions, readMentionsOfCase } from './use-cases/write-case-notes.ts';
 import type { PersonPorts } from './use-cases/person-ports.ts';
 import { revealPersonalField } from './use-cases/reveal-personal-field.ts';
+import { type ShopDeps, type ShopPorts, showShopGlance } from './use-cases/show-shop-glance.ts';
 import { showPerson } from './use-cases/show-person.ts';
 import {
   requireTimelinesOfContract,
@@ -33,7 +40,7 @@ import { reportWork } from './use-cases/report-work.ts';
 import { type MoneyInDoubt, retryFailedTask, showLive } from './use-cases/show-live.ts';
 import { decide, listApprovals, type MobilesOf, requireKindsOfContract } from './use-cases/show-approvals.ts';
 
-interface BackofficeNeeds extends PersonPorts {
+interface BackofficeNeeds extends PersonPorts, ShopPorts {
   mobilesOf: MobilesOf;
   colleaguesOf: ColleaguesOf;
   moneyInDoubt: MoneyInDoubt;
@@ -57,6 +64,7 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
         decideApproval: async ({ params, body }, { principal }) =>
           ok(await decide(deps, { operatorId: principal.userId, id: params.id, ...body })),
         ...peopleHandlers({ database, clock, timelines, ports }),
+        ...shopHandlers({ database, clock, ports }),
         getViews: async ({ query }, { principal }) =>
           ok({ views: await readViews(database.sql, principal.userId, query.list) }),
         putViews: async ({ body }, { principal }) =>
@@ -115,6 +123,12 @@ function peopleHandlers(deps: TimelineDeps): Handlers<typeof peopleCalls> {
       ),
   };
 }
+
+/** A shop with what all modules know. */
+const shopHandlers = (deps: ShopDeps): Handlers<typeof shopGlanceCalls> => ({
+  getShopGlance: async ({ params }, { principal: { userId, operatorRoles = [] } }) =>
+    ok(await showShopGlance(deps, { operatorId: userId, roles: operatorRoles, id: params.id })),
+});
 
 /** Who works on a case, and what operators write on it. */
 function caseWorkHandlers(deps: CaseWorkDeps): Handlers<typeof caseWorkCalls> {

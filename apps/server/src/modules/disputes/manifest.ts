@@ -8,7 +8,7 @@ import { scheduled, mergeWork } from '../../platform/tasks/task.ts';
 import type { Gateway } from '../gateway/index.ts';
 import type { DisputedSales, RefundedSale } from '../payments/index.ts';
 import { merchantsOfUser } from '../merchants/index.ts';
-import { readDisputedSales } from './queries/disputed-sales.ts';
+import { countDisputesOfShop, readDisputedSales } from './queries/disputed-sales.ts';
 import { findNewest } from './queries/disputes.ts';
 import { countOpenDisputes, eraseDisputes, readOwnDisputes } from './queries/own-disputes.ts';
 import { createDisputeHandlers } from './routes.ts';
@@ -24,6 +24,8 @@ interface DisputesNeeds {
 interface DisputesPorts {
   /** How many disputes of a customer are open, and of some shops. */
   readonly openDisputesOf: typeof countOpenDisputes;
+  /** How many disputes of a shop's sales there are. */
+  readonly disputesOfShop: typeof countDisputesOfShop;
   /** What a refund of a sale by its shop ends: a dispute of which nothing is left. */
   saleRefunded(): (tx: Tx, sale: RefundedSale) => Promise<void>;
   /** Whether a dispute of a purchase is open. */
@@ -64,6 +66,7 @@ export const disputesModule: ModuleManifest<typeof disputesCalls, DisputesNeeds,
     }),
     provides: {
       openDisputesOf: countOpenDisputes,
+      disputesOfShop: countDisputesOfShop,
       hasOpenDispute: async (sql, purchaseId) => {
         const newest = await findNewest(sql, purchaseId);
         return newest !== undefined && newest.outcome === null;

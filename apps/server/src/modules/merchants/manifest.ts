@@ -8,6 +8,7 @@ import { merchantLists } from './editable-lists.ts';
 import { shopFinders } from './finders.ts';
 import { createQrTexts } from './adapters/qr-texts.ts';
 import { createShareCards } from './adapters/share-card.ts';
+import { countPlaces } from './queries/count-places.ts';
 import { findMerchantNames, merchantsOfUser } from './queries/read-merchants.ts';
 import { endPlaceOf, erasePlacesOf, readOwnPlaces } from './queries/staff.ts';
 import { readProfile } from './queries/read-profiles.ts';
@@ -38,6 +39,8 @@ interface MerchantsPorts {
   readonly shopsOwnedBy: typeof merchantsOfUser;
   /** The names of shops by their ids. */
   readonly shopNamesOf: typeof findMerchantNames;
+  /** Whose shop it is, and what it sells through. */
+  readonly placesOfShop: typeof countPlaces;
   /** What ratings of shops need to know of them. */
   readonly shopsForRatings: () => {
     /** Whether everybody may see this shop. */
@@ -93,6 +96,7 @@ export const merchantsModule: ModuleManifest<typeof merchantsCalls, MerchantsNee
     provides: {
       shopsOwnedBy: merchantsOfUser,
       shopNamesOf: findMerchantNames,
+      placesOfShop: countPlaces,
       shopsForRatings: () => ({
         isShown: async (sql, id) => (await readProfile(sql, id))?.status === MERCHANT_STATUS.confirmed,
         namesOf: findMerchantNames,

@@ -31,6 +31,7 @@ import { offerPublicPrices } from './use-cases/offer-prices.ts';
 import { purgeReports } from './use-cases/purge-reports.ts';
 import type { RefundDeps } from './use-cases/refund-sale.ts';
 import { createPurchaseLanes } from './use-cases/purchase-lanes.ts';
+import { salesOfShop } from './use-cases/summarise-sales.ts';
 import { sumPurchasesOfPerson } from './queries/sum-purchases-of-person.ts';
 import { purchaseTimelines } from './queries/timeline.ts';
 
@@ -52,6 +53,8 @@ interface PaymentsNeeds {
 interface PaymentsPorts {
   /** What a person has bought in all. */
   readonly purchasesOfPerson: typeof sumPurchasesOfPerson;
+  /** What a shop has sold and refunded by day. */
+  readonly salesOfShop: typeof salesOfShop;
   /** Buys as the product does, at the moment of this clock: the demo plays a past year with it. */
   readonly purchaseWith: PurchaseWith;
   /** What a person has, for an operator who reads their question. */
@@ -112,6 +115,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       finders: [findByNumber('purchase', findPurchaseOfNumber)],
       provides: {
         purchasesOfPerson: sumPurchasesOfPerson,
+        salesOfShop,
         purchaseWith: (moment) => createQrPurchase({ ...purchase, clock: moment }),
         holdingsOf: (userId) => readHoldingsOfPerson(database.sql, userId),
         purchaseOf: readPurchaseOfPerson,

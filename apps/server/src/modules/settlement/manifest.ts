@@ -15,6 +15,7 @@ import { shopAccounts } from './queries/statements.ts';
 import { createSettlementHandlers } from './routes.ts';
 import { PAYOUT_DESCRIPTION, type SettlementDeps } from './settlement-deps.ts';
 import { holdbackApproval } from './use-cases/holdback-approval.ts';
+import { moneyOfShop } from './use-cases/operator-payouts.ts';
 import { payoutFileApproval } from './use-cases/payout-file-approval.ts';
 import { makePayouts } from './use-cases/make-payouts.ts';
 import { makeStatements } from './use-cases/make-statements.ts';
@@ -37,6 +38,8 @@ interface SettlementPorts {
   payoutsOfSales(): PayoutsOfSales;
   /** What was paid out to shops and moved their accounts, for their reports. */
   readonly accountsOfShops: () => ShopAccounts;
+  /** Where the money of a shop is, and its last payouts. */
+  readonly moneyOfShop: (merchantId: bigint) => ReturnType<typeof moneyOfShop>;
   /** What a shop may spend of what it is owed. */
   shopMoney(): ShopMoney;
 }
@@ -65,6 +68,7 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, Settlement
         payoutsOfShop: () => payouts,
         payoutsOfSales: () => readPayoutsOfSales,
         accountsOfShops: () => shopAccounts,
+        moneyOfShop: (merchantId) => moneyOfShop(deps, merchantId),
         shopMoney: () => shopMoney,
       },
       orders: [payoutOrder(deps)],

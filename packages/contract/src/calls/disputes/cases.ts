@@ -18,6 +18,7 @@ import {
 
 const shared = { context: 'disputes', idempotency: 'none' } as const;
 const filters = { filter_state: Type.Optional(oneOf('open', 'closed')) };
+const parties = { customer_id: 10_118, merchant_id: 64 } as const;
 const sides = { can_withdraw: false, can_add_picture: true } as const;
 const response = { text: 'کالا با پست پیشتاز فرستاده شد؛ رسید پست پیوست است.', at: '2026-11-23T08:30:00.000Z' } as const;
 
@@ -108,6 +109,7 @@ export const disputeCaseCalls = {
       response: {
         ...disputeSample,
         ...sides,
+        parties,
         state: 'decided',
         response,
         pending: { ...held, decision: 'for_shop', amount: null, note: 'رسید تحویل به نام خریدار است.' },
@@ -133,7 +135,15 @@ export const disputeCaseCalls = {
       as: 'new_operator',
       params: { id: demo('dispute_to_second_id') },
       body: { decision: 'approve' },
-      response: { ...disputeSample, ...sides, state: 'decided', response, pending: held, can_add_picture: false },
+      response: {
+        ...disputeSample,
+        ...sides,
+        parties,
+        state: 'decided',
+        response,
+        pending: held,
+        can_add_picture: false,
+      },
     },
   }),
   takeBackDisputeDecision: defineCall({
@@ -152,7 +162,15 @@ export const disputeCaseCalls = {
     example: {
       as: 'new_operator',
       params: { id: demo('dispute_to_take_back_id') },
-      response: { ...disputeSample, ...sides, state: 'responded', response, can_decide: true, can_add_picture: false },
+      response: {
+        ...disputeSample,
+        ...sides,
+        parties,
+        state: 'responded',
+        response,
+        can_decide: true,
+        can_add_picture: false,
+      },
     },
   }),
 } as const;

@@ -48,6 +48,12 @@ export const DisputeRow = namedObject('DisputeRow', summary);
 
 export const Dispute = namedObject('Dispute', {
   ...summary,
+  parties: orNull(
+    Type.Object(
+      { customer_id: Type.Integer(), merchant_id: Type.Integer() },
+      { additionalProperties: false, description: 'for operators; null for the two sides' },
+    ),
+  ),
   text: Type.String(),
   response: orNull(strictObject({ text: Type.String(), at: Instant })),
   overdue_at: orNull(Instant),
@@ -108,6 +114,7 @@ export const rowSample = {
 
 export const disputeSample = {
   ...rowSample,
+  parties: null,
   text: 'کالا پس از دو هفته به دستم نرسیده است.',
   response: null,
   overdue_at: null,

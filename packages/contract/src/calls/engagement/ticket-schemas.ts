@@ -82,6 +82,7 @@ export const OperatorTicket = namedObject('OperatorTicket', {
   ...TicketThread.properties,
   is_deleted: Type.Boolean({ description: 'by its writer, who does not see it any more' }),
   is_guest: Type.Boolean(),
+  user_id: orNull(Type.Integer({ description: 'null for a guest' })),
   name: Type.String(),
   mobile: Type.String({ description: 'masked' }),
   max_reply_length: Type.Integer({ description: 'a reply to a guest is one SMS' }),

@@ -54,6 +54,7 @@ const onDesk = {
   ...question,
   is_deleted: false,
   is_guest: false,
+  user_id: 10_118,
   name: 'رضا احمدی',
   mobile: '0912***0003',
   max_reply_length: 2000,

@@ -25,6 +25,7 @@ const CreditCase = namedObject('CreditCase', {
 });
 const CreditCaseDetail = namedObject('CreditCaseDetail', {
   ...CreditCase.properties,
+  customer_id: Type.Integer(),
   number_of_installments: orNull(Type.Integer()),
   job: orNull(Type.String()),
   monthly_income: orNull(AmountOut),
@@ -73,6 +74,7 @@ const sample = {
 } as const;
 const detail = {
   ...sample,
+  customer_id: 10_118,
   extra_texts: [],
   number_of_installments: 4,
   job: null,

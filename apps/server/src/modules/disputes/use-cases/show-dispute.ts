@@ -154,6 +154,7 @@ async function disputeView(sql: Sql | Tx, dispute: Dispute, { side, viewer, toda
   const policy = await readPolicy(sql, today);
   return {
     ...row,
+    parties: side === 'operator' ? { customer_id: customerId, merchant_id: dispute.merchantId } : null,
     text: dispute.text,
     response: respondedAt === null ? null : { text: response ?? '', at: respondedAt.toISOString() },
     overdue_at: dispute.overdueAt?.toISOString() ?? null,

@@ -172,6 +172,7 @@ const deskView = async (sql: Sql, ticket: TicketWithWriter, { name, phone }: Con
   ...(await threadView(sql, ticket)),
   is_deleted: ticket.hiddenAt !== null,
   is_guest: ticket.userId === null,
+  user_id: ticket.userId,
   name,
   mobile: phone === '' ? '' : maskMobile(phone),
   max_reply_length: ticket.userId === null ? MAX_REPLY.guest : MAX_REPLY.user,

@@ -112,6 +112,7 @@ export async function showCase(deps: OriginationDeps, operatorId: bigint, id: bi
   if (summary === undefined) throw new Refusal('not_found');
   return {
     ...summary,
+    customer_id: request.customerId,
     number_of_installments: request.installmentCount,
     job: said?.job ?? null,
     monthly_income: said === undefined ? null : BigInt(said.monthly_income),

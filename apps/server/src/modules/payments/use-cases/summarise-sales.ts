@@ -1,10 +1,11 @@
+import { CURRENCY } from '@nesye/contract/constants';
 import { jalaliText } from '@nesye/money';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { readTerminalsOfShops } from '../../merchants/index.ts';
-import { countBuyers, hasMoreLines, type SaleSums, sumSales } from '../queries/sum-sales.ts';
-import { readDayRange } from '../../../platform/lists/day-range.ts';
+import { countBuyers, hasMoreLines, type SaleSums, type SummedSales, sumSales } from '../queries/sum-sales.ts';
+import { type DayRange, readDayRange } from '../../../platform/lists/day-range.ts';
 import { MAX_FIGURE_DAYS } from '../report-range.ts';
 import { shopsOf } from './list-sales.ts';
 
@@ -51,6 +52,17 @@ export async function summariseSales(deps: FigureDeps, userId: bigint, query: Ra
     })),
     buyers: { count: buyers.count, repeat_count: buyers.repeatCount },
   };
+}
+
+/** The sales and refunds of one shop in rials by day, as its own summary has them; undefined for more lines than a summary sums up. */
+export async function salesOfShop(
+  sql: Sql,
+  merchantId: bigint,
+  range: DayRange,
+): Promise<SummedSales['days'] | undefined> {
+  if (await hasMoreLines(sql, [merchantId], range, MAX_LINES)) return undefined;
+  const { days } = await sumSales(sql, [merchantId], range);
+  return days.filter(({ currency }) => currency === CURRENCY.irr);
 }
 
 const sumsView = (sums: SaleSums) => ({

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { type Payout, readPayoutsOfState } from '../queries/payouts.ts';
+import { type Payout, readPayoutsBefore, readPayoutsOfState } from '../queries/payouts.ts';
 import { readPaidShops } from '../queries/shops.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { HOLDBACK } from './holdback-approval.ts';
@@ -56,6 +56,17 @@ export async function showShopPayment(deps: SettlementDeps, merchantId: bigint):
     debt: Number(debt),
     has_open_proposal: (await readApprovalsOf(sql, HOLDBACK, merchantId)).some(({ state }) => state === 'in_check'),
   };
+}
+
+const LAST_PAYOUTS = 5;
+
+/** Where the money of a shop is, in rials, and its last payouts, the newest first. */
+export async function moneyOfShop(deps: SettlementDeps, merchantId: bigint) {
+  const [balance, payouts] = await Promise.all([
+    balanceOfShops(deps, [merchantId]),
+    readPayoutsBefore(deps.database.sql, merchantId, { before: undefined, limit: LAST_PAYOUTS }),
+  ]);
+  return { ...balance, payouts };
 }
 
 const view = (payout: Payout, name: string): PayoutOut => ({
