@@ -25,6 +25,12 @@ export const personQuery = (id: string) => ({
   retry: retryUnlessDecided,
 });
 
+const GLANCE = '/api/v1/operator/shops/:id/glance/';
+export type ShopGlance = ReplyOf<'GET', typeof GLANCE>;
+
+/** The figures of a shop. */
+export const shopGlanceQuery = (id: number) => callQuery(GLANCE, { params: { id: String(id) } });
+
 /** What happened to a person or a shop, page by page; of some kinds or of all. */
 export const timelineQuery = (about: About, id: string, kinds: readonly TimelineKind[]) =>
   loosePagedQuery(TIMELINES[about], kinds.length === 0 ? {} : { filter_kind: kinds.join(',') }, { id });

@@ -14,6 +14,7 @@ import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
+import { PersonLink } from './person-link.tsx';
 import { MacroPicker } from './macro-picker.tsx';
 import { TicketWriter } from './ticket-writer.tsx';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
@@ -68,7 +69,10 @@ function Ticket({ ticket }: { readonly ticket: Thread }): ReactElement {
         {ticket.is_deleted ? <p className="text-sm text-ink-soft">{deskText.deleted}</p> : <Reply ticket={ticket} />}
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <FactsCard title={deskText.facts}>
+        <FactsCard
+          title={deskText.facts}
+          {...(ticket.user_id !== null && { action: <PersonLink id={ticket.user_id} /> })}
+        >
           <Fact name={deskText.name}>{writer}</Fact>
           <Fact name={deskText.mobile}>{ticket.mobile === '' ? '' : <Latin>{ticket.mobile}</Latin>}</Fact>
           <Fact name={deskText.number}>

@@ -1,5 +1,5 @@
-import { Amount, Card, DateText, StatusChip, type StatusTone } from '@nesye/ui';
-import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { Amount, DateText, StatusChip, type StatusTone } from '@nesye/ui';
+import { useMemo, type ReactElement } from 'react';
 import { caseText } from '#messages/operator.ts';
 import { personText } from '#messages/operator-people.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
@@ -7,6 +7,7 @@ import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
 import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { type Person, revealPersonField } from '../api/people-api.ts';
+import { Figure } from './figure.tsx';
 import { MaskedField, revealForm, type RevealFormProps, revealReason } from './masked-field.tsx';
 
 /** The name of a person with what is to be seen first, and the four figures. */
@@ -71,22 +72,6 @@ function Figures({ person: { figures } }: { readonly person: Person }): ReactEle
     </dl>
   );
 }
-
-interface FigureProps {
-  readonly name: string;
-  readonly note?: string;
-  readonly children: ReactNode;
-}
-
-const Figure = ({ name, note, children }: FigureProps): ReactElement => (
-  <Card as="div" className="flex flex-col gap-1">
-    <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className="flex flex-wrap items-baseline justify-between gap-x-3">
-      {children}
-      {note !== undefined && <span className="text-sm text-ink-soft">{note}</span>}
-    </dd>
-  </Card>
-);
 
 /** Who the person is, masked; each field opens on its own, for a reason. */
 export function PersonCard({ person }: { readonly person: Person }): ReactElement {

@@ -8,19 +8,21 @@ import type { ShopCase } from '../api/api.ts';
 export function RelatedBuyers({ shop }: { readonly shop: ShopCase }): ReactElement | null {
   if (shop.related_buyers.length === 0) return null;
   return (
-    <FactsCard title={relatedText.title}>
-      <p className="text-sm text-ink-soft">{relatedText.note}</p>
-      {shop.related_buyers.map((buyer) => (
-        <Fact
-          key={`${buyer.cellphone} ${buyer.purchases} ${buyer.amount}`}
-          name={buyer.shares.map((shared) => relatedText.shares[shared]).join('، ')}
-        >
-          <Latin>{buyer.cellphone}</Latin>
-          <span className="block text-sm font-normal text-ink-soft">
-            {relatedText.purchases(buyer.purchases)} <Amount amountRial={buyer.amount} size="small" />
-          </span>
-        </Fact>
-      ))}
-    </FactsCard>
+    <div id="related">
+      <FactsCard title={relatedText.title}>
+        <p className="text-sm text-ink-soft">{relatedText.note}</p>
+        {shop.related_buyers.map((buyer) => (
+          <Fact
+            key={`${buyer.cellphone} ${buyer.purchases} ${buyer.amount}`}
+            name={buyer.shares.map((shared) => relatedText.shares[shared]).join('، ')}
+          >
+            <Latin>{buyer.cellphone}</Latin>
+            <span className="block text-sm font-normal text-ink-soft">
+              {relatedText.purchases(buyer.purchases)} <Amount amountRial={buyer.amount} size="small" />
+            </span>
+          </Fact>
+        ))}
+      </FactsCard>
+    </div>
   );
 }

@@ -81,4 +81,11 @@ const PLACES: Partial<Record<TimelineKind, string>> = {
 };
 
 /** All that a shop's timeline has. */
-export const SHOP_KINDS: readonly TimelineKind[] = ['purchase', 'dispute', 'payout', 'staff', 'audit'];
+export const SHOP_KINDS = [
+  'purchase',
+  'dispute',
+  'payout',
+  'staff',
+  'audit',
+] as const satisfies readonly TimelineKind[];
+export type ShopKind = (typeof SHOP_KINDS)[number];

@@ -9,6 +9,7 @@ import { CreditDecision } from '../components/credit-decision.tsx';
 import { type CreditCase, creditCaseQuery, fetchCasePage } from '../api/credit-api.ts';
 import { useSeenPages } from '../components/page-viewer.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
+import { PersonLink } from '../components/person-link.tsx';
 import { ReviewDesk } from '../components/review-desk.tsx';
 
 /** `/credit-requests/:id`: the documents beside what is known, and the decision. */
@@ -72,7 +73,7 @@ function ExtraTexts({ record: { extra_texts: texts } }: { readonly record: Credi
 
 function CaseFacts({ record }: { readonly record: CreditCase }): ReactElement {
   return (
-    <FactsCard title={creditCaseText.facts}>
+    <FactsCard title={creditCaseText.facts} action={<PersonLink id={record.customer_id} />}>
       <Fact name={creditCaseText.nationalId}>
         {record.national_id === null ? creditCaseText.unsaid : <Latin>{record.national_id}</Latin>}
       </Fact>

@@ -5,6 +5,7 @@ import { type Dispute, disputeQuery } from '@nesye/web-kit/disputes/dispute-quer
 import { DisputeFacts, DisputePictures, DisputeTimeline } from '@nesye/web-kit/disputes/dispute-view.tsx';
 import { DisputeDecisionForm } from '../components/dispute-decision-form.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
+import { PersonLink, ShopLink } from '../components/person-link.tsx';
 import { PendingDecision } from '../components/pending-decision.tsx';
 import { DISPUTES_PATH } from '../domain/shop-paths.ts';
 
@@ -21,6 +22,12 @@ export default function DisputeCaseScreen(): ReactElement {
           </div>
           <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-4">
             <DisputeFacts dispute={dispute} />
+            {dispute.parties !== null && (
+              <div className="flex flex-wrap gap-x-5">
+                <PersonLink id={dispute.parties.customer_id} />
+                <ShopLink id={dispute.parties.merchant_id} />
+              </div>
+            )}
             <Decision dispute={dispute} />
           </div>
         </div>

@@ -19,6 +19,7 @@ const ShopCommission = lazy(async () => ({
   default: (await import('../components/shop-commission.tsx')).ShopCommission,
 }));
 const ShopContract = lazy(async () => ({ default: (await import('../components/shop-contract.tsx')).ShopContract }));
+const ShopGlance = lazy(async () => ({ default: (await import('../components/shop-glance.tsx')).ShopGlance }));
 const ShopTimeline = lazy(async () => ({ default: (await import('../components/shop-timeline.tsx')).ShopTimeline }));
 const ShopPapers = lazy(async () => ({ default: (await import('../components/shop-papers.tsx')).ShopPapers }));
 
@@ -38,6 +39,11 @@ function Case({ shop }: { readonly shop: ShopCase }): ReactElement {
     <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
       <div className="flex min-w-0 flex-col gap-5">
         <h2 className="text-xl">{shop.name}</h2>
+        {isLive && (
+          <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+            <ShopGlance shop={shop} />
+          </Suspense>
+        )}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <ShopFacts shop={shop} />
           <OwnerFacts shop={shop} />

@@ -9,6 +9,7 @@ export const personText: Translation<typeof fa.personText> = {
   back: 'ائتمانات العملاء',
   nameless: 'بلا اسم',
   open: 'ملف العميل',
+  openShop: 'ملف المتجر',
   openOf: (name: string) => `ملف العميل، ${name}`,
   audited: 'كل اطلاع على هذه الصفحة يسجَّل في سجل التدقيق.',
   who: 'البيانات',

@@ -14,6 +14,29 @@ export const shopShowingText = {
   picture: (number: string) => `الصورة ${number} للمتجر`,
 } as const;
 
+/** Words of the figures of a shop, in Arabic. */
+export const glanceText = {
+  label: 'في لمحة',
+  ofOwner: (sign: string) => `المالك: ${sign}`,
+  related: (count: number) => `${toArabicDigits(count)} مشترين على صلة بالمالك`,
+  thisMonth: 'مبيعات هذا الشهر',
+  lastMonth: 'مبيعات الشهر الماضي',
+  sales: (count: number) => `${toArabicDigits(count)} مبيعات`,
+  tooMany: 'أكثر من أن تُجمع هنا.',
+  refunds: 'حصة المرتجع، شهران',
+  disputes: 'حصة الاعتراض، شهران',
+  none: 'لا شيء',
+  next: 'الدفعة التالية',
+  ratings: 'تقييم المشترين',
+  raters: (count: number) => `${toArabicDigits(count)} مشترين`,
+  places: 'الفروع والصناديق',
+  placesOf: (branches: number, terminals: number) =>
+    `${toArabicDigits(branches)} فروع، ${toArabicDigits(terminals)} صناديق`,
+  staff: (count: number) => `${toArabicDigits(count)} زملاء`,
+  payouts: 'آخر الدفعات',
+  all: 'الكل',
+} as const;
+
 /** Words of the commission of a shop and of its proposals. */
 export const commissionText = {
   title: 'العمولة وتاريخها',

@@ -7,6 +7,7 @@ export const personText = {
   back: 'اعتبارهای مشتریان',
   nameless: 'بی‌نام',
   open: 'پروندهٔ مشتری',
+  openShop: 'پروندهٔ فروشگاه',
   openOf: (name: string) => `پروندهٔ مشتری، ${name}`,
   audited: 'هر بار دیدن این صفحه در دفتر بازرسی ثبت می‌شود.',
   who: 'مشخصات',

@@ -14,6 +14,29 @@ export const shopShowingText = {
   picture: (number: string) => `عکس ${number} فروشگاه`,
 } as const;
 
+/** Words of the figures of a shop. */
+export const glanceText = {
+  label: 'در یک نگاه',
+  ofOwner: (sign: string) => `صاحب: ${sign}`,
+  related: (count: number) => `${toPersianDigits(count)} خریدار مرتبط با صاحب`,
+  thisMonth: 'فروش این ماه',
+  lastMonth: 'فروش ماه پیش',
+  sales: (count: number) => `${toPersianDigits(count)} فروش`,
+  tooMany: 'بیش از آن است که اینجا جمع زده شود.',
+  refunds: 'سهم برگشت، دو ماه',
+  disputes: 'سهم اعتراض، دو ماه',
+  none: 'ندارد',
+  next: 'واریز بعدی',
+  ratings: 'امتیاز خریداران',
+  raters: (count: number) => `${toPersianDigits(count)} نفر`,
+  places: 'شعبه و صندوق',
+  placesOf: (branches: number, terminals: number) =>
+    `${toPersianDigits(branches)} شعبه، ${toPersianDigits(terminals)} صندوق`,
+  staff: (count: number) => `${toPersianDigits(count)} همکار`,
+  payouts: 'واریزهای اخیر',
+  all: 'همه',
+} as const;
+
 /** Words of the commission of a shop and of its proposals. */
 export const commissionText = {
   title: 'کارمزد و پیشینهٔ آن',
