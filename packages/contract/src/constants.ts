@@ -21,6 +21,10 @@ export const DISPUTE_REASONS = [
 ] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
+/** What is to be done next about a late customer, in the order of the work list. */
+export const COLLECTION_STEPS = ['broken_promise', 'first_contact', 'contact_again', 'wait'] as const;
+export type CollectionStep = (typeof COLLECTION_STEPS)[number];
+
 /** How goods go back to a shop. */
 export const RETURN_WAYS = ['posted', 'courier', 'in_person'] as const;
 export type ReturnWay = (typeof RETURN_WAYS)[number];

@@ -36,3 +36,15 @@ export const caseQuery = (id: string) => callQuery(COLLECTION_CASE, { params: { 
 /** Stores a contact that is being made; the same key stores once. */
 export const addContact = (id: number, body: ContactBody, idempotencyKey: string): Promise<unknown> =>
   api.post(CONTACTS, { params: { id: String(id) }, body, idempotencyKey });
+
+/** The sums of the work list by stage. */
+export const BUCKETS = '/api/v1/operator/collection-buckets/';
+export const bucketsQuery = () => callQuery(BUCKETS, {});
+
+/** Whom to contact after a customer, by the work list: the next below, or the first; undefined where no one is left. */
+export async function nextLateCustomer(id: number): Promise<number | undefined> {
+  const { results } = await api.get(LATE_CUSTOMERS, { query: { order_by: 'next', page_size: '100' } });
+  const place = results.findIndex(({ customer_id: each }) => each === id);
+  const others = [...results.slice(place + 1), ...results.slice(0, Math.max(place, 0))];
+  return others.find(({ next }) => next !== 'wait')?.customer_id;
+}

@@ -9,6 +9,7 @@ import { MoneyInput } from '@nesye/web-kit/form/fields/money-input.tsx';
 import { localForm } from '@nesye/web-kit/form/form-call.ts';
 import {
   addContact,
+  BUCKETS,
   COLLECTION_CASE,
   type CollectionCase,
   type ContactBody,
@@ -40,7 +41,7 @@ export const ContactForm = defineForm(
   ({ late, isByLetterAlone }: ContactFormProps) => ({
     initial: { channel: isByLetterAlone ? 'letter' : 'call' },
     send: (fields, _choice, key) => addContact(late.id, bodyOf(fields), key()),
-    invalidates: [COLLECTION_CASE, LATE_CUSTOMERS],
+    invalidates: [BUCKETS, COLLECTION_CASE, LATE_CUSTOMERS],
     done: collectionCaseText.sent,
     card: collectionCaseText.form,
     submit: collectionCaseText.send,

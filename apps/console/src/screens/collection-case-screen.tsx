@@ -1,14 +1,16 @@
-import { Amount, Card, DateText } from '@nesye/ui';
+import { Amount, Button, Card, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
 import { collectionCaseText } from '#messages/operator-lateness.ts';
 import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { useAction } from '@nesye/web-kit/use-action.ts';
 import { ContactForm } from '../components/contact-form.tsx';
 import { LateDebtCard } from '../components/late-debt-card.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
 import { PersonLink } from '../components/person-link.tsx';
 import { PromiseText } from '../components/promise-text.tsx';
-import { type CollectionCase, caseQuery } from '../api/lateness-api.ts';
+import { type CollectionCase, caseQuery, nextLateCustomer } from '../api/lateness-api.ts';
 
 /** `/collections/:id`: a late customer, what he owes, whether he may be contacted now, and what was said so far. */
 export default function CollectionCaseScreen(): ReactElement {
@@ -17,6 +19,7 @@ export default function CollectionCaseScreen(): ReactElement {
       {(late) => (
         <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-5">
+            <NextCustomer id={late.id} />
             <Conduct late={late} />
             <Contacts late={late} />
           </div>
@@ -49,9 +52,22 @@ export default function CollectionCaseScreen(): ReactElement {
   );
 }
 
+function NextCustomer({ id }: { readonly id: number }): ReactElement {
+  const navigate = useNavigate();
+  const next = useAction(async () => {
+    const found = await nextLateCustomer(id);
+    await navigate(found === undefined ? '/collections' : `/collections/${found}`);
+  });
+  return (
+    <Button tone="quiet" size="small" isBusy={next.isBusy} onClick={next.run}>
+      {collectionCaseText.nextCase}
+    </Button>
+  );
+}
+
 function Conduct({ late }: { readonly late: CollectionCase }): ReactElement {
   const { is_allowed: isAllowed, reason, allowed_from: from } = late.conduct;
-  const isWritable = isAllowed || reason === 'hours' || reason === 'holiday';
+  const isWritable = isAllowed || reason === 'hours' || reason === 'holiday' || reason === 'wrong_number';
   return (
     <>
       <Notice

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from '../call.ts';
+import { COLLECTION_STEPS, type CollectionStep } from '../constants.ts';
 import { demo } from '../example.ts';
 import { defineList } from '../list-call.ts';
 import { ownedBy } from '../owner.ts';
@@ -12,6 +13,7 @@ import {
   JalaliText,
   namedObject,
   orNull,
+  strictObject,
   Uid,
 } from '../schemas/common.ts';
 import { AnyLine } from '../schemas/credit-request.ts';
@@ -20,6 +22,7 @@ import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
 
 const Channel = oneOf('call', 'sms', 'letter');
 const Result = oneOf('promised', 'reached', 'no_answer', 'refused', 'wrong_number');
+const Next = oneOf(...COLLECTION_STEPS);
 const Stage = Type.Integer({ description: 'late for up to 30 days: 1, 60: 2, 90: 3, more: 4', minimum: 1, maximum: 4 });
 const PaymentPromise = namedObject('PaymentPromise', {
   amount: AmountOut,
@@ -43,6 +46,18 @@ const LateCustomer = namedObject('LateCustomer', {
   last_contact_at: orNull(Instant),
   last_result: orNull(Result),
   promise: orNull(PaymentPromise),
+  next: Type.Unsafe<CollectionStep>({
+    ...Next,
+    description:
+      'broken_promise: without a contact since; wait: until an open promise, or for the week; other rules of conduct are those of the case',
+  }),
+});
+const Steps = Type.Integer({ minimum: 0 });
+const CollectionBucket = namedObject('CollectionBucket', {
+  stage: Stage,
+  customers: Steps,
+  amount: Type.Integer({ description: 'late at the last end of a day, without penalty; rials', minimum: 0 }),
+  next: strictObject({ broken_promise: Steps, first_contact: Steps, contact_again: Steps, wait: Steps }),
 });
 const LateDebt = namedObject('LateDebt', {
   contract_uid: Uid,
@@ -59,7 +74,9 @@ const LateDebt = namedObject('LateDebt', {
 });
 const Conduct = namedObject('ContactPermission', {
   is_allowed: Type.Boolean(),
-  reason: orNull(oneOf('nothing_late', 'disputed', 'promise_open', 'hardship', 'too_many', 'holiday', 'hours')),
+  reason: orNull(
+    oneOf('nothing_late', 'disputed', 'wrong_number', 'promise_open', 'hardship', 'too_many', 'holiday', 'hours'),
+  ),
   allowed_from: orNull(Instant),
 });
 const Contact = namedObject('CollectionContact', {
@@ -114,6 +131,7 @@ export const collectionsCalls = {
     filters: {
       filter_stage: Type.Optional(Type.Union(['1', '2', '3', '4'].map((stage) => Type.Literal(stage)))),
       filter_promise: Type.Optional(oneOf('none', 'open', 'kept', 'broken')),
+      filter_next: Type.Optional(Next),
       filter_mobile: Type.Optional(MobileText),
     },
     owner: 'none',
@@ -131,8 +149,32 @@ export const collectionsCalls = {
           last_contact_at: contact.contacted_at,
           last_result: 'promised',
           promise,
+          next: 'wait',
         },
       ],
+    },
+  }),
+  listCollectionBuckets: defineCall({
+    ...shared,
+    id: 'N598',
+    method: 'GET',
+    path: '/api/v1/operator/collection-buckets/',
+    summary: 'Late customers by stage: how many, what is late, and what is next',
+    reply: { 200: namedObject('CollectionBuckets', { results: Type.Array(CollectionBucket, { maxItems: 4 }) }) },
+    errors: [],
+    owner: 'none',
+    idempotency: 'none',
+    example: {
+      response: {
+        results: [
+          {
+            stage: 3,
+            customers: 4,
+            amount: 60_000_000,
+            next: { broken_promise: 1, first_contact: 1, contact_again: 0, wait: 2 },
+          },
+        ],
+      },
     },
   }),
   getCollectionCase: defineCall({

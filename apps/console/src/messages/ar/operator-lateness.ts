@@ -47,6 +47,13 @@ const results = {
   refused: 'لا يدفع',
   wrong_number: 'الرقم خطأ',
 };
+const NEXT = 'الخطوة التالية';
+const next = {
+  broken_promise: 'وعد مكسور',
+  first_contact: 'أول اتصال',
+  contact_again: 'اتصال آخر',
+  wait: 'انتظار',
+};
 const channels = { call: 'هاتف', sms: 'رسالة قصيرة', letter: 'رسالة بريدية' };
 const promiseStates = { open: 'جارٍ', kept: 'وفى به', broken: 'لم يفِ به' };
 
@@ -62,6 +69,7 @@ export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
       '4': 'أكثر',
     },
     promise: { label: PROMISE, any: 'الكل', none: 'بلا وعد', ...promiseStates },
+    next: { label: NEXT, all: 'الكل', ...next },
   },
   emptyTitle: 'لا عميل متأخر',
   empty: 'تُحدّث القائمة في نهاية كل يوم.',
@@ -75,7 +83,11 @@ export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
     count: 'الأقساط',
     contact: 'آخر اتصال',
     promise: PROMISE,
+    next: NEXT,
   },
+  next,
+  buckets: 'فئات التأخر',
+  customers: 'عملاء',
   open: (customer) => `فتح ملف ${toArabicDigits(customer)}`,
   figures,
   never: 'ليس بعد',
@@ -86,6 +98,7 @@ export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
 
 export const collectionCaseText: Translation<typeof fa.collectionCaseText> = {
   back: 'كل المدينين',
+  nextCase: 'العميل التالي',
   person: 'العميل',
   name: 'الاسم',
   cellphone: 'الهاتف',
@@ -103,6 +116,7 @@ export const collectionCaseText: Translation<typeof fa.collectionCaseText> = {
   bars: {
     nothing_late: 'ليس لديه قسط متأخر.',
     disputed: 'لديه اعتراض مفتوح؛ لا نتصل به حتى يُبتّ فيه.',
+    wrong_number: 'ليس هذا رقمه؛ رسالة بريدية فقط حتى يدخل برمز.',
     promise_open: 'وعد بالدفع ولم يمضِ يومه.',
     hardship: 'نُقلت أقساطه قريبًا لعجزه عن الدفع.',
     too_many: 'اتُّصل به هذا الأسبوع بالقدر المسموح.',

@@ -48,6 +48,13 @@ const results = {
   refused: 'نمی‌پردازد',
   wrong_number: 'شماره اشتباه است',
 } as const;
+const NEXT = 'کار بعدی';
+const next = {
+  broken_promise: 'قول شکسته',
+  first_contact: 'نخستین تماس',
+  contact_again: 'تماس دوباره',
+  wait: 'صبر',
+} as const;
 const channels = { call: 'تلفن', sms: 'پیامک', letter: 'نامه' } as const;
 const promiseStates = { open: 'در جریان', kept: 'عمل شد', broken: 'عمل نشد' } as const;
 
@@ -64,6 +71,7 @@ export const lateCustomersText = {
       '4': 'بیشتر',
     },
     promise: { label: PROMISE, any: 'همه', none: 'بی‌قول', ...promiseStates },
+    next: { label: NEXT, all: 'همه', ...next },
   },
   emptyTitle: 'مشتری دیرکرده‌ای نیست',
   empty: 'فهرست پایان هر روز تازه می‌شود.',
@@ -77,7 +85,11 @@ export const lateCustomersText = {
     count: 'قسط',
     contact: 'آخرین تماس',
     promise: PROMISE,
+    next: NEXT,
   },
+  next,
+  buckets: 'دسته‌های دیرکرد',
+  customers: 'مشتری',
   open: (customer: string) => `باز کردن پروندهٔ ${toPersianDigits(customer)}`,
   figures,
   never: 'هنوز نه',
@@ -89,6 +101,7 @@ export const lateCustomersText = {
 /** Words of one late customer. */
 export const collectionCaseText = {
   back: 'همهٔ بدهکاران',
+  nextCase: 'مشتری بعدی',
   person: 'مشتری',
   name: 'نام',
   cellphone: 'موبایل',
@@ -106,6 +119,7 @@ export const collectionCaseText = {
   bars: {
     nothing_late: 'قسط دیرشده‌ای ندارد.',
     disputed: 'اعتراض باز دارد؛ تا پایان رسیدگی با او تماس نمی‌گیریم.',
+    wrong_number: 'این شماره از آنِ او نیست؛ تا با کد پیامکی وارد نشود، تنها نامه.',
     promise_open: 'قول پرداخت داده و روزش نگذشته است.',
     hardship: 'به‌تازگی قسط‌هایش به‌خاطر ناتوانی جابه‌جا شده است.',
     too_many: 'این هفته به اندازهٔ مجاز با او تماس گرفته شده است.',

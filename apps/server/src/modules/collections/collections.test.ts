@@ -98,6 +98,27 @@ describe('a contact', () => {
     expect((await world.show(buyer)).conduct).toMatchObject({ is_allowed: false, reason: 'disputed' });
   });
 
+  test('a number that reached someone else is not contacted again, before its owner signs in by a code sent to it', async () => {
+    const { buyer } = await lateCustomer();
+    await world.contact(buyer, { result: 'wrong_number' });
+    at('11T10:00');
+    for (const channel of ['call', 'sms'] as const)
+      expect(await refusal(world.contact(buyer, { channel }))).toMatchObject({
+        code: 'contact_not_allowed',
+        text: expect.stringContaining('این شماره') as unknown,
+        extra: { reason: 'wrong_number', allowed_from: null },
+      });
+    expect((await world.show(buyer)).conduct).toMatchObject({ is_allowed: false, reason: 'wrong_number' });
+    await world.contact(buyer, { channel: 'letter' });
+    const signIn = (by: string) => world.database.owner`
+      insert into identity.session (user_id, device_hash, signed_in_by, created_at, last_used_at, expires_at)
+      values (${buyer.customerId}, ${Buffer.alloc(32, 5)}, ${by}, ${new Date('2027-01-11T10:30:00+03:30')}, now(), now())`;
+    await signIn('password');
+    expect(await refusal(world.contact(buyer))).toMatchObject({ extra: { reason: 'wrong_number' } });
+    await signIn('otp');
+    await world.contact(buyer);
+  });
+
   test('nobody contacts himself, nor whoever has no credit', async () => {
     const { buyer } = await lateCustomer();
     expect(await refusal(world.contact(buyer, { operatorId: buyer.customerId }))).toMatchObject({ code: 'own_case' });
@@ -173,4 +194,51 @@ test('the queue: late customers by amount, stage, promise and number, in pages',
   expect((await world.late({ filter_mobile: '09127770001' })).count).toBe(1);
   expect((await world.late({ filter_mobile: '09127779999' })).count).toBe(0);
   expect((await refusal(world.late({ filter_mobile: '12' }))).code).toBe('invalid');
+});
+
+describe('the work list', () => {
+  test('has broken promises first, then whom no one has contacted, and last who is not to be contacted; its stages sum it up', async () => {
+    const made: Record<string, CustomerFixture> = {};
+    for (const name of ['broken', 'first', 'again', 'open', 'often']) made[name] = (await lateCustomer()).buyer;
+    const { broken, again, open, often } = made;
+    if (broken === undefined || again === undefined || open === undefined || often === undefined)
+      throw new Error('a customer is missing');
+    at('26T10:00');
+    await world.contact(broken, promising(1_000_000, '2027-01-26'));
+    world.goTo(DAY, 18);
+    await world.endDays();
+    at('28T10:00');
+    await world.contact(again);
+    await world.contact(open, promising(1_000_000, '2027-02-05'));
+    for (let count = 0; count < 3; count += 1) await world.contact(often);
+    const listed = (await world.late({ order_by: 'next', page_size: '100' })).results;
+    const steps = ['broken_promise', 'first_contact', 'contact_again', 'wait'];
+    const places = listed.map(({ next }) => steps.indexOf(next));
+    expect(places).toEqual(places.toSorted());
+    const nextOf = Object.fromEntries(
+      Object.entries(made).map(([name, { customerId }]) => [
+        name,
+        listed.find(({ customer_id: id }) => id === customerId)?.next,
+      ]),
+    );
+    expect(nextOf).toEqual({
+      broken: 'broken_promise',
+      first: 'first_contact',
+      again: 'contact_again',
+      open: 'wait',
+      often: 'wait',
+    });
+    const { results } = await world.buckets();
+    for (const step of ['broken_promise', 'first_contact', 'contact_again', 'wait'] as const) {
+      const { count } = await world.late({ filter_next: step, page_size: '100' });
+      expect(results.reduce((sum, { next }) => sum + next[step], 0)).toBe(count);
+    }
+    for (const { stage, customers } of results)
+      expect(customers).toBe((await world.late({ filter_stage: String(stage) })).count);
+    // Once a colleague has contacted them, a broken promise is not first any more.
+    await world.contact(broken);
+    expect((await world.late({ filter_next: 'broken_promise', page_size: '100' })).results).not.toContainEqual(
+      expect.objectContaining({ customer_id: broken.customerId }),
+    );
+  });
 });

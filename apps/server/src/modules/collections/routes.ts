@@ -4,13 +4,14 @@ import { created, ok } from '../../platform/http/replies.ts';
 import { requireRecordId } from '../../platform/http/record-id.ts';
 import { addContact } from './use-cases/add-contact.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
-import { listLateCustomers, listOwnContacts } from './use-cases/list-cases.ts';
+import { listBuckets, listLateCustomers, listOwnContacts } from './use-cases/list-cases.ts';
 import { showCase } from './use-cases/show-case.ts';
 
 /** The calls of collections. */
 export function createCollectionsHandlers(deps: CollectionsDeps): Handlers<typeof collectionsCalls> {
   return {
     listLateCustomers: async ({ query }) => ok(await listLateCustomers(deps, query)),
+    listCollectionBuckets: async () => ok(await listBuckets(deps)),
     getCollectionCase: async ({ params }, { principal }) =>
       ok(await showCase(deps, principal.userId, requireRecordId(params.id))),
     addCollectionContact: async ({ params, body }, { principal, tx }) => {

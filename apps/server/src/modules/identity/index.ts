@@ -6,6 +6,7 @@ export {
   findUsers,
   lockAccess,
   readCustomerIds,
+  readNumberProvenAt,
 } from './queries/users.ts';
 export { readUsersOnDevicesOf } from './queries/sessions.ts';
 export { registerTotpRoute } from './sandbox-totp-route.ts';

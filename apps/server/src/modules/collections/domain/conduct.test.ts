@@ -15,6 +15,7 @@ const LATE: CustomerFacts = {
   isDisputed: false,
   promisedDay: undefined,
   hardshipOn: undefined,
+  isNumberWrong: false,
   contactedAt: [],
 };
 /** Monday the 23rd of November; Friday is the 27th, and the 26th a holiday here. */
@@ -38,6 +39,7 @@ test.each([
   ['on a Friday', '27T12:00', {}, no('holiday', '28T09:00')],
   ['of who is not late', '23T10:00', { isLate: false }, no('nothing_late', undefined)],
   ['of who disputes a purchase', '23T10:00', { isDisputed: true }, no('disputed', undefined)],
+  ['to a number of someone else', '23T10:00', { isNumberWrong: true }, no('wrong_number', undefined)],
   [
     'while a promise for the 25th is open',
     '23T10:00',
@@ -63,8 +65,9 @@ test.each([
   expect(ask(when, facts)).toEqual(permission);
 });
 
-test('letters are written at any hour, and never while a dispute is open or a promise is', () => {
+test('letters are written at any hour, also where the number is wrong, and never while a dispute is open or a promise is', () => {
   expect(ask('27T23:00', {}, 'letter')).toEqual({ isAllowed: true });
+  expect(ask('27T23:00', { isNumberWrong: true }, 'letter')).toEqual({ isAllowed: true });
   expect(ask('27T23:00', { isDisputed: true }, 'letter')).toEqual(no('disputed', undefined));
   expect(ask('27T23:00', { promisedDay: isoDate('2026-11-28') }, 'letter')).toEqual(no('promise_open', '29T00:00'));
 });

@@ -30,11 +30,21 @@ export interface CustomerFacts {
   readonly promisedDay: IsoDate | undefined;
   /** The day on which installments were last moved because of hardship. */
   readonly hardshipOn: IsoDate | undefined;
+  /** The number reached someone else, and nothing has shown since that it is the customer's. */
+  readonly isNumberWrong: boolean;
   /** Of the last seven days, the newest first. */
   readonly contactedAt: readonly Date[];
 }
 
-export type ContactBar = 'nothing_late' | 'disputed' | 'promise_open' | 'hardship' | 'too_many' | 'holiday' | 'hours';
+export type ContactBar =
+  | 'nothing_late'
+  | 'disputed'
+  | 'wrong_number'
+  | 'promise_open'
+  | 'hardship'
+  | 'too_many'
+  | 'holiday'
+  | 'hours';
 
 /** Whether a customer may be contacted; where not, why, and from when on as things are. Undefined: not while the reason lasts. */
 export type Permission =
@@ -48,7 +58,7 @@ const WEEK_MS = 7 * 24 * HOUR_MINUTES * MINUTE_MS;
 const MAX_DAYS_AHEAD = 60;
 
 /**
- * Whether a contact is allowed at a moment. Letters are not bound to hours and holidays, everything else is for them as well. Example: a promise for Thursday that is
+ * Whether a contact is allowed at a moment. Letters are not bound to hours, holidays and a wrong number. All other rules hold for them as well. Example: a promise for Thursday that is
  * open on Monday → not before Saturday at nine, Friday being no day for a call.
  */
 export function permissionFor(
@@ -59,6 +69,7 @@ export function permissionFor(
 ): Permission {
   if (!facts.isLate) return { isAllowed: false, reason: 'nothing_late', from: undefined };
   if (facts.isDisputed) return { isAllowed: false, reason: 'disputed', from: undefined };
+  if (facts.isNumberWrong && channel !== 'letter') return { isAllowed: false, reason: 'wrong_number', from: undefined };
   const waits = waitsOf(at, facts, conduct);
   const soonest = waits.reduce((latest, { until }) => (until > latest ? until : latest), at);
   const from = channel === 'letter' ? soonest : openingFrom(soonest, { conduct, holidays });

@@ -1,3 +1,4 @@
+import { COLLECTION_STEPS, type CollectionStep } from '@nesye/contract/constants';
 import { type IsoDate, isoDate } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
@@ -12,13 +13,22 @@ export interface LateCustomer {
   readonly lastContactAt: Date | null;
   readonly lastResult: ContactResult | null;
   readonly promise: StoredPromise | undefined;
+  readonly next: CollectionStep;
 }
 
 export interface CaseFilter {
   readonly stage: number | undefined;
   /** Of the newest promise. */
   readonly promise: 'none' | PromiseState | undefined;
+  readonly next: CollectionStep | undefined;
   readonly customerId: bigint | undefined;
+}
+
+/** What is to be done next, by the conduct of a day: what of it the queue knows. */
+export interface QueueDay {
+  readonly today: IsoDate;
+  readonly weekAgo: Date;
+  readonly maxPerWeek: number;
 }
 
 interface Row {
@@ -30,34 +40,50 @@ interface Row {
   promise_amount: bigint | null;
   promised_day: string | null;
   state: PromiseState | null;
+  next: number;
   total: bigint;
 }
 
-/** A page of the late customers by what was late of theirs without penalty, or since when, and how many there are. */
+/** Late customers with their newest contact and promise, and the place of what is next in `COLLECTION_STEPS`. */
+const lateRows = (sql: Sql, { today, weekAgo, maxPerWeek }: QueueDay, customerId: bigint | undefined) => sql`
+  select l.*, c.contacted_at, c.result, p.amount as promise_amount, p.promised_day, p.state,
+    case when p.state = 'open' and p.promised_day >= ${today}::date or w.recent >= ${maxPerWeek} then 3
+      when p.state = 'broken' and p.contact_id = c.id then 0 when c.id is null then 1 else 2 end as next
+  from (
+    select bucket, customer_id, max(stage) as stage, min(since) as since, sum(amount)::bigint as amount
+    from servicing.delinquency where ${customerId ?? null}::bigint is null or customer_id = ${customerId ?? null}::bigint
+    group by bucket, customer_id
+  ) l
+  left join lateral (
+    select id, contacted_at, result from collections.contact c where c.bucket = l.bucket and c.customer_id = l.customer_id order by c.id desc limit 1) c on true
+  left join lateral (
+    select contact_id, amount, promised_day, state from collections.promise p where p.bucket = l.bucket and p.customer_id = l.customer_id order by p.contact_id desc limit 1) p on true
+  left join lateral (
+    select count(*)::int as recent from collections.contact c where c.bucket = l.bucket and c.customer_id = l.customer_id and c.contacted_at > ${weekAgo}) w on true`;
+
+/** A page of the late customers by what is next and then by amount, by what was late of theirs without penalty, or since when; and how many there are. */
 export async function readLateCustomers(
   sql: Sql,
-  { limit, offset, isDescending, orderKey }: Page & { readonly orderKey: 'amount' | 'days_late' },
-  { stage, promise, customerId }: CaseFilter,
+  { limit, offset, isDescending, orderKey }: Page & { readonly orderKey: 'amount' | 'days_late' | 'next' },
+  day: QueueDay,
+  { stage, promise, next, customerId }: CaseFilter,
 ): Promise<ListRows<LateCustomer>> {
   // Who is late for longest is late since the first day.
-  const isRising = orderKey === 'amount' ? !isDescending : isDescending;
+  const isRising = orderKey === 'days_late' ? isDescending : !isDescending;
   const direction = isRising ? sql`asc` : sql`desc`;
-  const order = orderKey === 'amount' ? sql`l.amount` : sql`l.since`;
+  const order = {
+    amount: sql`l.amount ${direction}`,
+    days_late: sql`l.since ${direction}`,
+    next: sql`l.next ${direction}, l.amount desc`,
+  }[orderKey];
+  const step = next === undefined ? null : COLLECTION_STEPS.indexOf(next);
   const rows = await sql<Row[]>`
-    with late as (
-      select bucket, customer_id, max(stage) as stage, min(since) as since, sum(amount)::bigint as amount
-      from servicing.delinquency where ${customerId ?? null}::bigint is null or customer_id = ${customerId ?? null}::bigint
-      group by bucket, customer_id
-    )
-    select l.customer_id, l.stage, l.since, c.contacted_at, c.result, p.amount as promise_amount, p.promised_day, p.state, count(*) over () as total
-    from late l
-    left join lateral (
-      select contacted_at, result from collections.contact c where c.bucket = l.bucket and c.customer_id = l.customer_id order by c.id desc limit 1) c on true
-    left join lateral (
-      select amount, promised_day, state from collections.promise p where p.bucket = l.bucket and p.customer_id = l.customer_id order by p.contact_id desc limit 1) p on true
+    select l.customer_id, l.stage, l.since, l.contacted_at, l.result, l.promise_amount, l.promised_day, l.state, l.next, count(*) over () as total
+    from (${lateRows(sql, day, customerId)}) l
     where (${stage ?? null}::smallint is null or l.stage = ${stage ?? null}::smallint)
-      and (${promise ?? null}::text is null or coalesce(p.state, 'none') = ${promise ?? null}::text)
-    order by ${order} ${direction}, l.customer_id limit ${limit} offset ${offset}`;
+      and (${promise ?? null}::text is null or coalesce(l.state, 'none') = ${promise ?? null}::text)
+      and (${step}::int is null or l.next = ${step}::int)
+    order by ${order}, l.customer_id limit ${limit} offset ${offset}`;
   return {
     total: Number(rows[0]?.total ?? 0n),
     rows: rows.map((row) => ({
@@ -66,10 +92,33 @@ export async function readLateCustomers(
       since: isoDate(row.since),
       lastContactAt: row.contacted_at,
       lastResult: row.result,
+      next: nextOf(row.next),
       promise:
         row.promise_amount === null || row.promised_day === null || row.state === null
           ? undefined
           : { amount: row.promise_amount, day: isoDate(row.promised_day), state: row.state },
     })),
   };
+}
+
+function nextOf(place: number): CollectionStep {
+  const next = COLLECTION_STEPS[place];
+  if (next === undefined) throw new Error(`nothing is next at ${place}`);
+  return next;
+}
+
+/** The late customers of a stage as of the last end of a day: how many, what was late without penalty, and for how many each is next. */
+export interface Bucket {
+  readonly stage: number;
+  readonly customers: number;
+  readonly amount: bigint;
+  readonly next: readonly number[];
+}
+
+/** Sums up the queue by stage, in one statement. */
+export async function readBuckets(sql: Sql, day: QueueDay): Promise<Bucket[]> {
+  return await sql<Bucket[]>`
+    select l.stage, count(*)::int as customers, sum(l.amount)::bigint as amount,
+      array[count(*) filter (where l.next = 0), count(*) filter (where l.next = 1), count(*) filter (where l.next = 2), count(*) filter (where l.next = 3)]::int[] as next
+    from (${lateRows(sql, day, undefined)}) l group by l.stage order by l.stage`;
 }

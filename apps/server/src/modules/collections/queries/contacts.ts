@@ -81,19 +81,27 @@ const contactOf = (row: Row): StoredContact => ({
       : { amount: row.amount, day: isoDate(row.promised_day), state: row.state },
 });
 
-/** When a customer was contacted after a moment, the newest first, and the day of an open promise. */
+/** When a customer was contacted after a moment, the newest first; the day of an open promise; and when a call or message last reached someone else. */
 export async function readRecent(
   sql: Sql | Tx,
   customerId: bigint,
   after: Date,
-): Promise<{ readonly contactedAt: readonly Date[]; readonly promisedDay: IsoDate | undefined }> {
+): Promise<{
+  readonly contactedAt: readonly Date[];
+  readonly promisedDay: IsoDate | undefined;
+  readonly wrongNumberAt: Date | undefined;
+}> {
   const bucket = bucketOf(customerId);
   const rows = await sql<{ contacted_at: Date }[]>`
     select contacted_at from collections.contact
     where bucket = ${bucket} and customer_id = ${customerId} and contacted_at > ${after} order by contacted_at desc limit 100`;
   const [open] = await sql<{ promised_day: string }[]>`
     select promised_day from collections.promise where bucket = ${bucket} and customer_id = ${customerId} and state = 'open'`;
+  const [wrong] = await sql<{ contacted_at: Date }[]>`
+    select contacted_at from collections.contact
+    where bucket = ${bucket} and customer_id = ${customerId} and result = 'wrong_number' and channel <> 'letter' order by id desc limit 1`;
   return {
+    wrongNumberAt: wrong?.contacted_at,
     contactedAt: rows.map((row) => row.contacted_at),
     promisedDay: open === undefined ? undefined : isoDate(open.promised_day),
   };

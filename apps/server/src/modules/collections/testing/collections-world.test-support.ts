@@ -4,7 +4,7 @@ import { worldVault } from '../../gateway/testing/gateway-world.test-support.ts'
 import type { CustomerFixture } from '../../payments/testing/purchase-fixture.ts';
 import { addContact, type ContactRequest } from '../use-cases/add-contact.ts';
 import { decidePromises } from '../use-cases/decide-promises.ts';
-import { listLateCustomers, listOwnContacts } from '../use-cases/list-cases.ts';
+import { listBuckets, listLateCustomers, listOwnContacts } from '../use-cases/list-cases.ts';
 import { showCase } from '../use-cases/show-case.ts';
 
 export const COLLECTOR = 6_400_257n;
@@ -44,6 +44,7 @@ export async function startCollectionsWorld() {
     show: ({ customerId }: CustomerFixture) => showCase(deps, COLLECTOR, customerId),
     showById: (customerId: bigint) => showCase(deps, COLLECTOR, customerId),
     late: (query: Parameters<typeof listLateCustomers>[1] = {}) => listLateCustomers(deps, query),
+    buckets: () => listBuckets(deps),
     log: ({ customerId }: CustomerFixture) => listOwnContacts(deps, customerId, {}),
     endDays: () => world.endDays({ promises: decidePromises }),
   };

@@ -7,9 +7,11 @@ import { pagedList } from '../../../platform/lists/paged-list.ts';
 import { findUserByMobile, findUsers } from '../../identity/index.ts';
 import { fullName, readCustomers } from '../../kyc/index.ts';
 import { readDebts, readFacilityKeys } from '../../schedules/index.ts';
-import { type CaseFilter, readLateCustomers } from '../queries/case-queue.ts';
+import { type CaseFilter, type QueueDay, readBuckets, readLateCustomers } from '../queries/case-queue.ts';
+import { readConduct } from '../queries/conduct.ts';
 import { readContacts } from '../queries/contacts.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
+import { WEEK_MS } from './read-permission.ts';
 import { ownContactView, promiseView } from '../views.ts';
 
 const PAGE_SIZE = 20;
@@ -17,23 +19,29 @@ const PAGE_SIZE = 20;
 interface CaseQuery extends ListQuery {
   readonly filter_stage?: string | undefined;
   readonly filter_promise?: CaseFilter['promise'];
+  readonly filter_next?: CaseFilter['next'];
   readonly filter_mobile?: string | undefined;
 }
 
 /**
- * Late customers, ordered by what was late at the last end of a day. The amount shown is what their late installments come to today, with penalty: the number of the case behind the
+ * Late customers, ordered by what was late at the last end of a day, for how long, or by what is next. The amount shown is what their late installments come to today, with penalty: the number of the case behind the
  * row. Refuses as every paged list does, and `invalid` for what is no mobile number.
  */
-export function listLateCustomers({ database: { sql }, clock }: CollectionsDeps, query: CaseQuery) {
+export function listLateCustomers(deps: CollectionsDeps, query: CaseQuery) {
+  const { sql } = deps.database;
   const read = pagedList(
     collectionsCalls.listLateCustomers,
-    ['amount', 'days_late'],
-    async (_, page, { filter_stage: stage, filter_promise: promise, filter_mobile: text }: CaseQuery) => {
+    ['amount', 'days_late', 'next'],
+    async (
+      _,
+      page,
+      { filter_stage: stage, filter_promise: promise, filter_next: next, filter_mobile: text }: CaseQuery,
+    ) => {
       const customerId = text === undefined ? undefined : await idOfMobile(sql, text);
-      const filter = { stage: stage === undefined ? undefined : Number(stage), promise, customerId };
-      const { total, rows } = await readLateCustomers(sql, page, filter);
+      const filter = { stage: stage === undefined ? undefined : Number(stage), promise, next, customerId };
+      const { total, rows } = await readLateCustomers(sql, page, await queueDayOf(deps), filter);
       const ids = rows.map((row) => row.customerId);
-      const today = clock.businessDate();
+      const today = deps.clock.businessDate();
       const [users, names, debts] = await Promise.all([
         findUsers(sql, ids),
         readCustomers(sql, ids),
@@ -52,6 +60,7 @@ export function listLateCustomers({ database: { sql }, clock }: CollectionsDeps,
           late_count: (lateOf.get(row.customerId) ?? []).reduce((sum, { lateCount }) => sum + lateCount, 0),
           last_contact_at: row.lastContactAt?.toISOString() ?? null,
           last_result: row.lastResult,
+          next: row.next,
           promise: promiseView(row.promise),
         })),
       };
@@ -59,6 +68,25 @@ export function listLateCustomers({ database: { sql }, clock }: CollectionsDeps,
     PAGE_SIZE,
   );
   return read(sql, query);
+}
+
+/** The late customers of each stage that has some, as of the last end of a day. */
+export async function listBuckets(deps: CollectionsDeps) {
+  const buckets = await readBuckets(deps.database.sql, await queueDayOf(deps));
+  return {
+    results: buckets.map(({ stage, customers, amount, next: [broken = 0, first = 0, again = 0, wait = 0] }) => ({
+      stage,
+      customers,
+      amount,
+      next: { broken_promise: broken, first_contact: first, contact_again: again, wait },
+    })),
+  };
+}
+
+async function queueDayOf({ database: { sql }, clock }: CollectionsDeps): Promise<QueueDay> {
+  const today = clock.businessDate();
+  const { maxPerWeek } = await readConduct(sql, today);
+  return { today, maxPerWeek, weekAgo: new Date(clock.businessNow().getTime() - WEEK_MS) };
 }
 
 /** The id of anyone who has a number; one that no one has finds no one. */

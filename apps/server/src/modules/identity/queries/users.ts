@@ -177,3 +177,12 @@ export async function closeUserRow(tx: Tx, userId: bigint): Promise<void> {
 export async function eraseClosedUser(tx: Tx, userId: bigint): Promise<void> {
   await tx`select identity.erase_closed_user(${userId})`;
 }
+
+/** When someone last showed that the mobile of their account is theirs: by a code sent to it at a sign-in, or when it was changed. Undefined where never. */
+export async function readNumberProvenAt(sql: Sql | Tx, userId: bigint): Promise<Date | undefined> {
+  const [row] = await sql<{ at: Date | null }[]>`
+    select greatest(
+      (select max(changed_at) from identity.mobile_change where user_id = ${userId}),
+      (select max(created_at) from identity.session where user_id = ${userId} and signed_in_by = 'otp')) as at`;
+  return row?.at ?? undefined;
+}
