@@ -1,5 +1,6 @@
 import { Amount } from '@nesye/ui';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { relatedText } from '#messages/operator-related.ts';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { ShopCase } from '../api/api.ts';
@@ -12,11 +13,10 @@ export function RelatedBuyers({ shop }: { readonly shop: ShopCase }): ReactEleme
       <FactsCard title={relatedText.title}>
         <p className="text-sm text-ink-soft">{relatedText.note}</p>
         {shop.related_buyers.map((buyer) => (
-          <Fact
-            key={`${buyer.cellphone} ${buyer.purchases} ${buyer.amount}`}
-            name={buyer.shares.map((shared) => relatedText.shares[shared]).join('، ')}
-          >
-            <Latin>{buyer.cellphone}</Latin>
+          <Fact key={buyer.user_id} name={buyer.shares.map((shared) => relatedText.shares[shared]).join('، ')}>
+            <Link to={`/people/${buyer.user_id}`} className="text-firoozeh-text">
+              <Latin>{buyer.cellphone}</Latin>
+            </Link>
             <span className="block text-sm font-normal text-ink-soft">
               {relatedText.purchases(buyer.purchases)} <Amount amountRial={buyer.amount} size="small" />
             </span>

@@ -247,6 +247,7 @@ interface MonthSales {
 }
 interface Glance {
   readonly sales: { readonly this_month: MonthSales; readonly last_month: MonthSales; readonly refund_share: number };
+  readonly open_disputes: number;
   readonly terminals: number;
   readonly owner: { readonly id: number };
   readonly money: { readonly available: number; readonly payouts: readonly { readonly amount: number }[] } | null;
@@ -263,10 +264,18 @@ test('a shop is shown with its figures, its money to those who read payouts, and
   const before = await glanceOf(id);
   const { newCustomer, buy } = purchaseWorldOf(full);
   const buyer = await newCustomer();
-  expect((await buy(buyer, inInstallments(buyer))).status).toBe(201);
+  const bought = await buy(buyer, inInstallments(buyer));
+  expect(bought.status).toBe(201);
+  const path = `/api/v1/accounting/transaction/${(bought.json() as { id: number }).id}/dispute/`;
+  const body = { reason: 'not_received', text: 'کالا نرسیده است.' };
+  expect((await full.ask({ method: 'POST', path, token: buyer.access, body })).status).toBe(201);
+  // A case leads operators to both sides, and no side to the other.
+  expect(await get(path)).toMatchObject({ parties: { customer_id: Number(buyer.id), merchant_id: Number(id) } });
+  expect((await full.ask({ path, token: buyer.access })).json()).toMatchObject({ parties: null });
   const after = await glanceOf(id);
   expect(soldOf(after, 'count')).toBe(soldOf(before, 'count') + 1);
   expect(soldOf(after, 'amount')).toBe(soldOf(before, 'amount') + 12_000_000);
+  expect(after.open_disputes).toBe(before.open_disputes + 1);
   expect(after).toMatchObject({ terminals, owner: { id: Number(ownerId) } });
   const payment = await get<{ available: number }>(`/api/v1/operator/shops/${id}/payment/`);
   expect(after.money?.available).toBe(payment.available);

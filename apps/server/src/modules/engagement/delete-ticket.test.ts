@@ -75,6 +75,7 @@ describe('a ticket that its writer deletes', () => {
       expect(again).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await call('GET', `${DESK}${id}`, `operator-${OPERATOR}`)).body).toMatchObject({
       is_deleted: true,
+      user_id: Number(AMINA),
       text: 'دو بار می‌بینم.',
     });
     expect(await call('POST', `${DESK}${id}/reply/`, `operator-${OPERATOR}`, { text: 'پاسخ' })).toMatchObject({

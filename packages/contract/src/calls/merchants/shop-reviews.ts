@@ -63,6 +63,7 @@ export const ShopCase = namedObject('ShopCase', {
   origins: Type.Array(ShopOrigin, { description: 'sites that buyers may be sent back to, and those that wait' }),
   related_buyers: Type.Array(
     strictObject({
+      user_id: Type.Integer(),
       cellphone: MaskedText,
       shares: Type.Array(oneOf('device', 'card'), { description: 'what they share with the owner' }),
       purchases: Type.Integer(),

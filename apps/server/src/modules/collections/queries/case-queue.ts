@@ -61,7 +61,7 @@ const lateRows = (sql: Sql, { today, weekAgo, maxPerWeek }: QueueDay, customerId
   left join lateral (
     select count(*)::int as recent from collections.contact c where c.bucket = l.bucket and c.customer_id = l.customer_id and c.contacted_at > ${weekAgo}) w on true`;
 
-/** A page of the late customers by what is next and then by amount, by what was late of theirs without penalty, or since when; and how many there are. */
+/** A page of the late customers, and how many there are. The order is what is next and then the amount, the amount without penalty, or since when. */
 export async function readLateCustomers(
   sql: Sql,
   { limit, offset, isDescending, orderKey }: Page & { readonly orderKey: 'amount' | 'days_late' | 'next' },
@@ -107,7 +107,7 @@ function nextOf(place: number): CollectionStep {
   return next;
 }
 
-/** The late customers of a stage as of the last end of a day: how many, what was late without penalty, and for how many each is next. */
+/** The late customers of a stage as of the last end of a day. The amount is without penalty; `next` counts each step. */
 export interface Bucket {
   readonly stage: number;
   readonly customers: number;

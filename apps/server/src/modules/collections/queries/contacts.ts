@@ -81,7 +81,7 @@ const contactOf = (row: Row): StoredContact => ({
       : { amount: row.amount, day: isoDate(row.promised_day), state: row.state },
 });
 
-/** When a customer was contacted after a moment, the newest first; the day of an open promise; and when a call or message last reached someone else. */
+/** When a customer was contacted after a moment, the newest first. With the day of an open promise, and when a call or message last reached someone else. */
 export async function readRecent(
   sql: Sql | Tx,
   customerId: bigint,

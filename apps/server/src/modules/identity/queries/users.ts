@@ -178,7 +178,7 @@ export async function eraseClosedUser(tx: Tx, userId: bigint): Promise<void> {
   await tx`select identity.erase_closed_user(${userId})`;
 }
 
-/** When someone last showed that the mobile of their account is theirs: by a code sent to it at a sign-in, or when it was changed. Undefined where never. */
+/** When a person last showed that the mobile of the account is theirs: they signed in by its code, or changed it. Undefined where never. */
 export async function readNumberProvenAt(sql: Sql | Tx, userId: bigint): Promise<Date | undefined> {
   const [row] = await sql<{ at: Date | null }[]>`
     select greatest(

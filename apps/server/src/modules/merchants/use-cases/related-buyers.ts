@@ -34,6 +34,7 @@ export async function relatedBuyers(
     related.map(({ customerId }) => customerId),
   );
   return related.map(({ customerId, purchases, amount }) => ({
+    user_id: Number(customerId),
     cellphone: maskMobile(users.get(customerId)?.mobile ?? ''),
     shares: [
       ...(byDevice.has(customerId) ? ['device' as const] : []),

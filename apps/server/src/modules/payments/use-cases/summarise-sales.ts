@@ -54,7 +54,7 @@ export async function summariseSales(deps: FigureDeps, userId: bigint, query: Ra
   };
 }
 
-/** The sales and refunds of one shop in rials by day, as its own summary has them; undefined for more lines than a summary sums up. */
+/** The sales and refunds of one shop in rials, by day. Undefined for more lines than a summary sums up. */
 export async function salesOfShop(
   sql: Sql,
   merchantId: bigint,
