@@ -262,9 +262,9 @@ test('a shop is shown with its figures, its money to those who read payouts, and
     from merchants.terminal t join merchants.merchant m on m.id = t.merchant_id where t.code = ${QR.installments}`;
   const { id, ownerId, terminals } = shop ?? expect.fail('the demo has no shop');
   const before = await glanceOf(id);
-  const { newCustomer, buy } = purchaseWorldOf(full);
-  const buyer = await newCustomer();
-  const bought = await buy(buyer, inInstallments(buyer));
+  const world = purchaseWorldOf(full);
+  const buyer = await world.newCustomer();
+  const bought = await world.buy(buyer, inInstallments(buyer));
   expect(bought.status).toBe(201);
   const path = `/api/v1/accounting/transaction/${(bought.json() as { id: number }).id}/dispute/`;
   const body = { reason: 'not_received', text: 'کالا نرسیده است.' };

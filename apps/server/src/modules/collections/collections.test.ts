@@ -214,7 +214,7 @@ describe('the work list', () => {
     const listed = (await world.late({ order_by: 'next', page_size: '100' })).results;
     const steps = ['broken_promise', 'first_contact', 'contact_again', 'wait'];
     const places = listed.map(({ next }) => steps.indexOf(next));
-    expect(places).toEqual(places.toSorted());
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
     const nextOf = Object.fromEntries(
       Object.entries(made).map(([name, { customerId }]) => [
         name,
