@@ -174,6 +174,13 @@ export const ORDER_KINDS = [
   'airtime.purchase',
 ] as const;
 
+/** Lists that two operators may have written to a file, however long they are. */
+export const EXPORTED_LISTS = ['audit', 'tickets', 'payouts', 'ledger-entries'] as const;
+export type ExportedListName = (typeof EXPORTED_LISTS)[number];
+
+/** A file of a list that one operator takes alone has at most so many rows. */
+export const MAX_ROWS_OF_ONE = 100_000;
+
 /** The most parts that one file for the bank carries. */
 export const MAX_FILE_PARTS = 2_000;
 

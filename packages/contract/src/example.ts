@@ -57,6 +57,7 @@ export const demoSamples = {
   pin_card_id: '64',
   card_with_pin_id: '64',
   report_id: 'Qm9va3MtYXJlLWJhbGFuY2VkLWFuZC1jYWxtLWhlcmU',
+  list_export_id: '4230',
   export_id: 'Qm9va3MtYXJlLWJhbGFuY2VkLWFuZC1jYWxtLWhlcmU',
   upload_id: 'VXBsb2Fkcy1nby1vbi13aGVyZS10aGV5LWVuZGVkLi4',
   started_upload_id: 'VXBsb2Fkcy1nby1vbi13aGVyZS10aGV5LWVuZGVkLi4',

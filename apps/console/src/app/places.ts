@@ -73,6 +73,7 @@ const rows = {
   surveys: { path: '/surveys', group: 'office', permission: 'content' },
   team: { path: '/team', group: 'office', permission: 'roles' },
   audit: { path: '/audit', group: 'office', permission: 'audit' },
+  exports: { path: '/exports', group: 'office', permission: 'any' },
   // In the bar on top.
   approvals: { path: '/approvals', permission: 'approvals', queues: ['approvals'], key: 'a' },
   account: { path: '/account', permission: 'any', key: 'm' },

@@ -107,6 +107,7 @@ const rows = {
     module: '../screens/ledger-entry-screen.tsx',
     place: 'ledger',
   },
+  exports: { path: '/exports', rule: 'N615', module: '../screens/exports-screen.tsx', place: 'exports' },
   audit: { path: '/audit', rule: 'N609', module: '../screens/audit-screen.tsx', place: 'audit' },
   'credit-requests': {
     path: '/credit-requests',

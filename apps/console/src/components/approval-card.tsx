@@ -36,6 +36,9 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
   'airtime.package': lazy(async () => ({ default: (await import('./package-details.tsx')).PackageDetails })),
   'identity.roles': lazy(async () => ({ default: (await import('./roles-details.tsx')).RolesDetails })),
   'credit_assessment.rules': lazy(async () => ({ default: (await import('./rules-details.tsx')).RulesDetails })),
+  'backoffice.list_export': lazy(async () => ({
+    default: (await import('./list-export-details.tsx')).ListExportDetails,
+  })),
   'servicing.waiver': lazy(async () => ({ default: (await import('./waiver-details.tsx')).WaiverDetails })),
 };
 

@@ -1,9 +1,8 @@
+import { MAX_ROWS_OF_ONE } from '@nesye/contract/constants';
 import { loosePagedQuery, pageMarkOf, type PageMark } from '@nesye/web-kit/query/paged-query.ts';
 import { csvOf } from '../domain/csv-file.ts';
 import { textOfCell, type NamedColumn } from './queue-columns.ts';
 
-/** A file with more rows is a task of the server, by two operators. */
-export const MAX_EXPORTED = 100_000;
 const PAGE_SIZE = '100';
 
 interface Exported {
@@ -22,7 +21,7 @@ export async function exportRows(
   const lines: (readonly (string | number)[])[] = [columns.map(({ title }) => title)];
   const { queryFn } = loosePagedQuery(path, { ...query, page_size: PAGE_SIZE });
   let mark: PageMark | undefined = {};
-  while (mark !== undefined && lines.length <= MAX_EXPORTED) {
+  while (mark !== undefined && lines.length <= MAX_ROWS_OF_ONE) {
     // oxlint-disable-next-line no-await-in-loop -- Each page names the next.
     const page: Awaited<ReturnType<typeof queryFn>> = await queryFn({
       pageParam: mark,
@@ -31,7 +30,7 @@ export async function exportRows(
     for (const row of page.results) lines.push(columns.map((column) => textOfCell(column, row)));
     mark = pageMarkOf(page.next);
   }
-  const isCut = mark !== undefined || lines.length > MAX_EXPORTED + 1;
-  const kept = lines.slice(0, MAX_EXPORTED + 1);
+  const isCut = mark !== undefined || lines.length > MAX_ROWS_OF_ONE + 1;
+  const kept = lines.slice(0, MAX_ROWS_OF_ONE + 1);
   return { content: csvOf(kept), rowCount: kept.length - 1, isCut };
 }

@@ -33,7 +33,7 @@ export const namedColumns = (
     ...(typeof column === 'function' ? { cell: column } : column),
   }));
 
-/** What a cell of a file says: an amount in rials as a number, a date in the Jalali calendar, else its words. */
+/** What a cell of a file says: an amount in rials as a number, a date in the Jalali calendar, else its words. A chip says its words; a cell that keeps a state needs `text`. */
 export const textOfCell = ({ text, cell }: NamedColumn, row: unknown): string | number =>
   text?.(row as never) ?? textOf(cell(row as never));
 
@@ -44,5 +44,8 @@ function textOf(node: ReactNode): string | number {
   const { type, props } = node;
   if (type === Amount) return props['amountRial'] as number;
   if (type === DateText) return dateWords(props['value'] as string, 'short');
-  return textOf(props['children'] as ReactNode);
+  const { children } = props;
+  if (children === undefined && typeof type === 'function')
+    return textOf((type as (given: object) => ReactNode)(props));
+  return textOf(children as ReactNode);
 }

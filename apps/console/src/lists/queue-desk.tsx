@@ -1,3 +1,4 @@
+import { MAX_ROWS_OF_ONE } from '@nesye/contract/constants';
 import { Button, IconButton, Skeleton, toasts } from '@nesye/ui';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { BulkBar } from '@nesye/web-kit/lists/bulk-bar.tsx';
@@ -15,11 +16,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { queueTableText } from '#messages/queue-table.ts';
+import { filtersText, isExportedList, noteExport } from '../api/exports-api.ts';
 import { DataTable, type AnyRow, type RowLink } from '../components/data-table.tsx';
+import { ExportForm } from '../components/export-form.tsx';
 import { useShortcut } from '../components/use-shortcut.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { UntypedQueue } from './queue-definition.ts';
-import { exportRows, MAX_EXPORTED } from './export-rows.ts';
+import { exportRows } from './export-rows.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { namedColumns, type NamedColumn } from './queue-columns.ts';
 import { useSort } from './use-sort.ts';
@@ -229,14 +232,27 @@ function Tools({ queue, layout, onLayout, columns, shown, request, split }: Tool
   const queries = useQueryClient();
   const [address] = useSearchParams();
   const kept = new URLSearchParams([...address].filter(([name]) => name !== 'open'));
+  const [isTooLong, setIsTooLong] = useState(false);
+  const { list } = queue;
   const file = useAction(async () => {
     const { content, rowCount, isCut } = await exportRows(request.path, request.query, shown);
-    saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${queue.list}.csv`);
-    toasts.show(isCut ? queueTableText.exportCut(MAX_EXPORTED) : queueTableText.exported(rowCount), 'success');
+    if (isCut && isExportedList(list)) {
+      setIsTooLong(true);
+      return;
+    }
+    await noteExport({ list, query: filtersText(request.query), rows: rowCount });
+    saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${list}.csv`);
+    toasts.show(isCut ? queueTableText.exportCut(MAX_ROWS_OF_ONE) : queueTableText.exported(rowCount), 'success');
   });
+  if (isTooLong && isExportedList(list))
+    return (
+      <div className="w-full max-w-xl">
+        <ExportForm list={list} query={request.query} onClose={() => setIsTooLong(false)} />
+      </div>
+    );
   return (
     <div className="ms-auto flex items-center gap-1">
-      <ViewMenu list={queue.list} layout={layout} onLayout={onLayout} query={String(kept)} columns={columns} />
+      <ViewMenu list={list} layout={layout} onLayout={onLayout} query={String(kept)} columns={columns} />
       <ColumnMenu columns={columns} layout={layout} onLayout={onLayout} />
       <Button tone="quiet" size="small" icon="download" isBusy={file.isBusy} onClick={file.run}>
         {queueTableText.export}

@@ -3,6 +3,7 @@ import { Button, Card, TextField, toasts } from '@nesye/ui';
 import { type FormEvent, useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { auditText as text } from '#messages/operator-audit.ts';
+import { ApiFailure } from '@nesye/web-kit/api/api-failure.ts';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
 import { DataTable } from '@nesye/web-kit/lists/data-table.tsx';
@@ -16,6 +17,7 @@ import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { AuditRoots } from '../components/audit-roots.tsx';
+import { ExportForm } from '../components/export-form.tsx';
 import { OperatorFrame } from '../components/operator-frame.tsx';
 
 const AUDIT = '/api/v1/operator/audit/';
@@ -120,13 +122,18 @@ function SignForm({ values, onSearch }: SignFormProps): ReactElement {
 }
 
 function TakeFile({ values }: { readonly values: Values }): ReactElement {
+  const [isTooLong, setIsTooLong] = useState(false);
+  const query = queryOfFilters(values);
   const take = useAction(async () => {
-    saveFile(
-      await withStepUp(() => api.blob('/api/v1/operator/audit/file/', { query: queryOfFilters(values) })),
-      'nesye-audit.csv',
-    );
-    toasts.show(text.fileDone, 'success');
+    try {
+      saveFile(await withStepUp(() => api.blob('/api/v1/operator/audit/file/', { query })), 'nesye-audit.csv');
+      toasts.show(text.fileDone, 'success');
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure) || failure.code !== 'report_too_large') throw failure;
+      setIsTooLong(true);
+    }
   });
+  if (isTooLong) return <ExportForm list="audit" query={query} onClose={() => setIsTooLong(false)} />;
   return (
     <Button tone="quiet" size="small" icon="download" isBusy={take.isBusy} onClick={take.run}>
       {text.file}

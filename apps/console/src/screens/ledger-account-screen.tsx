@@ -2,10 +2,12 @@ import { toPersianDigits } from '@nesye/persian';
 import { DateText, Skeleton } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { exportsText } from '#messages/operator-exports.ts';
 import { ledgerAccountText as text, ledgerText } from '#messages/operator-ledger.ts';
 import { NotThere, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
+import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { DataTable } from '@nesye/web-kit/lists/data-table.tsx';
 import { DateRangeFields } from '@nesye/web-kit/lists/date-range.tsx';
 import { day, defineFilters, queryOfFilters, useFilters } from '@nesye/web-kit/lists/filters.ts';
@@ -14,6 +16,7 @@ import type { Column } from '@nesye/web-kit/lists/table-columns.ts';
 import type { RowOf } from '@nesye/web-kit/lists/use-list.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { accountQuery, ENTRIES, type LedgerAccount } from '../api/ledger-api.ts';
+import { ExportForm } from '../components/export-form.tsx';
 import { Balance, EntryLink, Figures, kindName, PartyLink, ruleName, sidesOf } from '../components/ledger-cells.tsx';
 import { OperatorFrame } from '../components/operator-frame.tsx';
 
@@ -107,6 +110,7 @@ function Entries({ kind, party }: { readonly kind: string; readonly party: strin
   const goTo = useNavigate();
   const today = useToday();
   const range = useFilters(filters);
+  const query = { filter_kind: kind, filter_party: party, ...queryOfFilters(range) };
   return (
     <>
       <div className="max-w-xl">
@@ -116,10 +120,13 @@ function Entries({ kind, party }: { readonly kind: string; readonly party: strin
           onChange={(next) => void goTo(filters.addressOf(next), { replace: true })}
         />
       </div>
+      <DialogForm label={exportsText.whole} tone="quiet" size="small" icon="download">
+        {(close) => <ExportForm list="ledger-entries" query={query} onClose={close} />}
+      </DialogForm>
       <p className="text-sm text-ink-soft">{ledgerText.unit}</p>
       <PagedList
         path={ENTRIES}
-        query={{ filter_kind: kind, filter_party: party, ...queryOfFilters(range) }}
+        query={query}
         pageSize={50}
         empty={{ title: text.emptyTitle, text: text.empty }}
         endText={text.end}

@@ -44,6 +44,6 @@ export default defineQueueScreen({
     due: ({ due_at: at }) => formatJalaliDateTime(new Date(at)),
     asked: ({ asked_at: at }) => (at === null ? ordersText.never : formatJalaliDateTime(new Date(at))),
     times: { isFigure: true, cell: ({ asked_count: times }) => toPersianDigits(times) },
-    ask: (order) => <AskAgain {...order} />,
+    ask: { text: () => '', cell: (order) => <AskAgain {...order} /> },
   },
 });

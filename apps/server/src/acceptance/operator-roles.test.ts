@@ -21,7 +21,7 @@ const CALLS_OF: Readonly<Record<string, string>> = {
   af: `getTrialBalance listReconciliationDays uploadBankStatement reconcileDay listMissingStatements sayNoBankStatement listReconciliationDifferences
     listSuspenseItems getReconciliationDifference takeReconciliationDifference proposeReconciliation listOutsideOrders askAboutOrders listShopPayouts
     getShopPayment listWaitingCycles listPayoutFiles proposePayoutFile getPayoutFile downloadPayoutFile markPayoutFileUploaded proposeFileWithdrawal
-    listAccountEntries getLedgerEntry getLedgerAccount listLedgerDays getMoneyView`,
+    listAccountEntries getLedgerEntry getLedgerAccount listLedgerDays getMoneyView requestListExport`,
   ac: 'addListItem changeListItem orderList listSurveys getSurveyResults',
   as: 'listHolders setHolder listColleagues listCaseNotes addCaseNote listQueuedTickets getQueuedTicket showTicketWriter replyToQueuedTicket closeQueuedTicket',
   ar: 'previewCreditRules proposeCreditRules',
@@ -36,7 +36,8 @@ const CALLS_OF: Readonly<Record<string, string>> = {
   avsc: 'listRatingsToModerate decideRating decideRatings',
   avrs: 'revealReviewField revealPersonField',
   afvrs: 'getPerson listPersonTimeline searchRecords',
-  afvrsc: 'listItems getListItem claimCase countQueues getViews putViews listMentions readMentions',
+  afvrsc:
+    'listItems getListItem claimCase countQueues getViews putViews noteExport listListExports downloadListExport listMentions readMentions',
 };
 const lettersByCall = new Map(
   Object.entries(CALLS_OF).flatMap(([letters, names]) => names.split(/\s+/).map((name) => [name, letters] as const)),

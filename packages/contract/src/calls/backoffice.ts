@@ -8,6 +8,7 @@ import { IdParams, Instant, namedObject, orNull } from '../schemas/common.ts';
 import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
 import { caseWorkCalls } from './backoffice/case-work.ts';
 import { auditCalls } from './backoffice/audit.ts';
+import { exportCalls, ListExportDetails } from './backoffice/exports.ts';
 import { listCalls, LIST_ITEM_ERRORS } from './backoffice/lists.ts';
 import { peopleCalls } from './backoffice/people.ts';
 import { liveCalls } from './backoffice/live.ts';
@@ -44,6 +45,7 @@ const Details = Type.Union([
   PackageDetails,
   RolesDetails,
   CreditRulesDetails,
+  ListExportDetails,
 ]);
 /** The same as a type, of one kind or of all. */
 export type ApprovalDetails<Kind extends Static<typeof Details>['kind'] = Static<typeof Details>['kind']> = Extract<
@@ -91,6 +93,7 @@ export const backofficeCalls = {
   ...viewCalls,
   ...searchCalls,
   ...auditCalls,
+  ...exportCalls,
   ...liveCalls,
   ...caseWorkCalls,
   ...workCalls,

@@ -31,6 +31,7 @@ export const placeIcons: Readonly<Record<PlaceId, IconName>> = {
   surveys: 'chart',
   team: 'person',
   audit: 'shield',
+  exports: 'download',
   approvals: 'check',
   account: 'person',
 };

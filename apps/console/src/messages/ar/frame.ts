@@ -39,6 +39,7 @@ export const placeText: Translation<typeof fa.placeText> = {
     surveys: 'الاستبيانات',
     team: 'الزملاء والأدوار',
     audit: 'سجل التدقيق',
+    exports: 'ملفاتي',
     approvals: 'بانتظار موافقتي',
     account: 'أنا',
   },

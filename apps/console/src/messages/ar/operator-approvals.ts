@@ -26,6 +26,7 @@ export const approvalText: Translation<typeof fa.approvalText> = {
       'airtime.package': 'باقة إنترنت',
       'identity.roles': 'أدوار زميل',
       'credit_assessment.rules': 'قواعد الائتمان',
+      'backoffice.list_export': 'ملف قائمة',
     },
   },
   approve: {
@@ -43,6 +44,7 @@ export const approvalText: Translation<typeof fa.approvalText> = {
     'airtime.package': 'تأكيد الباقة والسعر',
     'identity.roles': 'الموافقة على الأدوار',
     'credit_assessment.rules': 'تأكيد القواعد',
+    'backoffice.list_export': 'صنع ملف القائمة',
   },
   title: (kind, id) => `${kind}، الاقتراح ${toArabicDigits(id)}`,
   proposedAt: 'وقت الاقتراح',

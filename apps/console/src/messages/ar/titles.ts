@@ -25,6 +25,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'ledger-account': 'الحساب',
   'ledger-entry': 'القيد',
   audit: 'سجل التدقيق',
+  exports: 'ملفاتي',
   reconciliation: 'مطابقة المصرف',
   differences: 'الفروق',
   difference: 'فرق',

@@ -37,6 +37,7 @@ export const placeText = {
     surveys: 'نظرسنجی‌ها',
     team: 'همکاران و نقش‌ها',
     audit: 'دفتر بازرسی',
+    exports: 'فایل‌های من',
     approvals: 'منتظر تأیید من',
     account: 'من',
   },

@@ -25,6 +25,7 @@ export const approvalText = {
       'airtime.package': 'بستهٔ اینترنت',
       'identity.roles': 'نقش همکار',
       'credit_assessment.rules': 'قواعد اعتبار',
+      'backoffice.list_export': 'فایل فهرست',
     },
   },
   approve: {
@@ -42,6 +43,7 @@ export const approvalText = {
     'airtime.package': 'تأیید بسته و قیمت',
     'identity.roles': 'تأیید نقش‌ها',
     'credit_assessment.rules': 'تأیید قواعد',
+    'backoffice.list_export': 'ساختن فایل فهرست',
   },
   title: (kind: string, id: number) => `${kind}، پیشنهاد ${toPersianDigits(id)}`,
   proposedAt: 'زمان پیشنهاد',

@@ -34,6 +34,7 @@ export const screenTitles = {
   'ledger-account': 'حساب',
   'ledger-entry': 'سند',
   audit: 'دفتر بازرسی',
+  exports: 'فایل‌های من',
   reconciliation: 'تطبیق بانک',
   differences: 'مغایرت‌ها',
   difference: 'مغایرت',

@@ -31,6 +31,7 @@ import { apiKeyId } from './shop-key-values.test-support.ts';
 import { OWN_CREDIT_VALUES } from './own-credit-values.test-support.ts';
 import { STAFF_VALUES } from './staff-values.test-support.ts';
 import { LATENESS_VALUES } from './lateness-values.test-support.ts';
+import { readyListExport } from './list-export-values.test-support.ts';
 import { madePayoutFile, WAITING_AMOUNT, waitingCycle } from './payout-file-values.test-support.ts';
 import { RECONCILIATION_VALUES } from './reconciliation-values.test-support.ts';
 import { closedShop, sellingShop } from './shop-closing-values.test-support.ts';
@@ -603,6 +604,7 @@ export const DEMO_VALUES: Readonly<Record<DemoName, (context: ValueContext) => P
   pin_card_id: pinCardId,
   card_with_pin_id: cardWithPin,
   report_id: readyReport,
+  list_export_id: readyListExport,
   failed_task_id: failedTask,
   export_id: readyExport,
   upload_id: async (context) => (await placedReview(context)).uploadId,

@@ -5,12 +5,14 @@ import {
   type peopleCalls,
   type shopGlanceCalls,
 } from '@nesye/contract';
+import { EXPORTED_LISTS } from '@nesye/contract/constants';
 import { deleteNotes } from '../../platform/case-work/case-notes.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { addItem, changeItem, orderItems } from '../../platform/editable-lists/write-item.ts';
 import type { Handlers, Principal } from '../../platform/http/handler.ts';
 import { created, fileReply, ok } from '../../platform/http/replies.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { handleTask, mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import type { ColleaguesOf } from './colleagues.ts';
 import { readViews } from './queries/operator-views.ts';
 import {
@@ -35,7 +37,11 @@ import {
 } from './use-cases/show-timeline.ts';
 import { keepViews } from './use-cases/keep-views-of-list.ts';
 import { requireFoundKinds, searchRecords } from './use-cases/search-records.ts';
-import { type AuditDeps, listRoots, searchAudit, takeAuditFile } from './use-cases/search-audit.ts';
+import { type AuditDeps, auditList, listRoots, searchAudit, takeAuditFile } from './use-cases/search-audit.ts';
+import { listExportApproval, MAKE_LIST_EXPORT, proposeListExport } from './use-cases/list-export-approval.ts';
+import { makeListExport, purgeListExports } from './use-cases/make-list-export.ts';
+import { noteExport } from './use-cases/note-export.ts';
+import { listListExports, type ShowListExportsDeps, takeListExport } from './use-cases/show-list-exports.ts';
 import { reportWork } from './use-cases/report-work.ts';
 import { type MoneyInDoubt, retryFailedTask, showLive } from './use-cases/show-live.ts';
 import { decide, listApprovals, type MobilesOf, requireKindsOfContract } from './use-cases/show-approvals.ts';
@@ -54,10 +60,14 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
   name: 'backoffice',
   calls: backofficeCalls,
   personal: { purge: (sql, now) => deleteNotes(sql, new Date(now.getTime() - NOTES_KEPT_MS)) },
-  start: ({ database, clock, metrics, approvals: kinds, editableLists, timelines, finders }, ports) => {
+  start: (
+    { database, clock, metrics, files, approvals: kinds, editableLists, timelines, finders, exportedLists: lists },
+    ports,
+  ) => {
     const { mobilesOf } = ports;
     const live = { sql: database.sql, clock, metrics, moneyInDoubt: (sql: Sql) => ports.moneyInDoubt(sql) };
     const deps = { database, clock, kinds, mobilesOf };
+    const exports = { database, clock, files, lists, mobilesOf };
     return {
       handlers: {
         listApprovals: async ({ query }, { principal }) => ok(await listApprovals(deps, principal, query)),
@@ -73,6 +83,7 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
           ok(await searchRecords({ database, clock, finders, mobilesOf }, principal.userId, query.q)),
         ...caseWorkHandlers({ database, clock, ports }),
         ...auditHandlers({ database, clock, mobilesOf }),
+        ...exportHandlers(exports),
         reportWork: async ({ query }, { principal }) =>
           ok(await reportWork({ database, clock, mobilesOf }, principal.userId, query)),
         getLive: async () => ok(await showLive(live)),
@@ -85,10 +96,22 @@ export const backofficeModule: ModuleManifest<typeof backofficeCalls, Backoffice
         ...listHandlers({ sql: database.sql, clock, tables: editableLists }),
       },
       provides: {},
+      approvals: [listExportApproval(exports)],
+      exportedLists: [auditList({ database, clock, mobilesOf })],
+      work: mergeWork(
+        {
+          tasks: [handleTask(MAKE_LIST_EXPORT, ({ id }, run) => makeListExport(exports, BigInt(id), run))],
+          crons: [],
+        },
+        scheduled('backoffice.purge_list_exports', '47 * * * *', async () => {
+          await purgeListExports(exports);
+        }),
+      ),
       beforeServing: async () => {
         requireKindsOfContract(kinds.names);
         requireTimelinesOfContract(timelines);
         requireListsOfContract(editableLists.names, LIST_NAMES);
+        requireListsOfContract(lists.names, EXPORTED_LISTS);
         requireFoundKinds(finders.kinds);
       },
     };
@@ -154,6 +177,20 @@ const auditHandlers = (
   listAudit: async ({ query }, { principal }) => ok(await searchAudit(deps, principal.userId, query)),
   downloadAudit: async ({ query }, { principal }) => fileReply(await takeAuditFile(deps, principal.userId, query)),
   listAuditRoots: async () => ok(await listRoots(deps)),
+});
+
+/** Lists as files. */
+const exportHandlers = (
+  deps: ShowListExportsDeps & { readonly mobilesOf: MobilesOf },
+): Handlers<
+  Pick<typeof backofficeCalls, 'noteExport' | 'requestListExport' | 'listListExports' | 'downloadListExport'>
+> => ({
+  noteExport: async ({ body }, { principal }) => ok(await noteExport(deps, principal.userId, body)),
+  requestListExport: async ({ body }, { principal, tx }) =>
+    created(await proposeListExport(tx, deps, { ...body, operatorId: principal.userId })),
+  listListExports: async (_, { principal }) => ok(await listListExports(deps, principal.userId)),
+  downloadListExport: async ({ params }, { principal }) =>
+    fileReply(await takeListExport(deps, principal.userId, params.id)),
 });
 
 type ListCall = 'listItems' | 'getListItem' | 'addListItem' | 'changeListItem' | 'orderList' | 'proposeListItem';

@@ -2,6 +2,7 @@ import { engagementCalls } from '@nesye/contract';
 import type { Sql } from '../../platform/database/database.ts';
 import type { ListQuery } from '../../platform/lists/list-request.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
+import { exportedTickets } from './exported-tickets.ts';
 import { ticketFinders } from './finders.ts';
 import { engagementLists } from './editable-lists.ts';
 import { createEngagement } from './index.ts';
@@ -72,6 +73,7 @@ export const engagementModule: ModuleManifest<typeof engagementCalls, Engagement
       handlers: engagement.handlers,
       editableLists: engagementLists,
       finders: ticketFinders,
+      exportedLists: [exportedTickets({ database, clock })],
       provides: {
         starsOfShops: readSummaries,
         openTicketsOf: countOpenTicketsOf,

@@ -2,7 +2,7 @@ import { ledgerCalls } from '@nesye/contract';
 import { ok } from '../../platform/http/replies.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { LedgerNeeds } from './ledger-deps.ts';
-import { listAccountEntries, showAccount } from './use-cases/list-account-entries.ts';
+import { exportedEntries, listAccountEntries, showAccount } from './use-cases/list-account-entries.ts';
 import { listDays } from './use-cases/list-days.ts';
 import { showEntry } from './use-cases/show-entry.ts';
 import { showTrialBalance } from './use-cases/show-trial-balance.ts';
@@ -29,6 +29,7 @@ export const ledgerModule: ModuleManifest<typeof ledgerCalls, LedgerNeeds, objec
         getLedgerAccount: async ({ query }, { principal }) => ok(await showAccount(deps, principal.userId, query)),
         listLedgerDays: async () => ok(await listDays(deps)),
       },
+      exportedLists: [exportedEntries(deps)],
       provides: {},
     };
   },

@@ -7,6 +7,7 @@ import type { ShopMoney } from '../gift-cards/index.ts';
 import type { PayoutsOfSales, ShopAccounts } from '../payments/index.ts';
 import type { Signing } from '../signing/index.ts';
 import { createHttpPayoutBank } from '../wallet/index.ts';
+import { exportedPayouts } from './exported-payouts.ts';
 import { readOldestFileSeconds } from './queries/payout-files.ts';
 import { findPayoutOfNumber, findPayoutsOfCode } from './queries/find-payouts.ts';
 import { readPayoutsOfSales } from './queries/payouts-of-sales.ts';
@@ -64,6 +65,7 @@ export const settlementModule: ModuleManifest<typeof settlementCalls, Settlement
       timelines: [payoutTimeline],
       handlers: createSettlementHandlers({ ...deps, signing, pdf }),
       finders: [findByNumber('payout', findPayoutOfNumber), findByCode('payout', findPayoutsOfCode)],
+      exportedLists: [exportedPayouts(deps)],
       provides: {
         payoutsOfShop: () => payouts,
         payoutsOfSales: () => readPayoutsOfSales,

@@ -29,7 +29,12 @@ export interface ListRequest<Key extends string> {
   readonly isDescending: boolean;
   /** The order value and tie-breakers of the row to go on after. */
   readonly after: readonly string[] | undefined;
+  /** Every further part is behind a cursor, from the first on. */
+  readonly isByKeys?: boolean;
 }
+
+/** The cursor at the start of a list. From there on every part is read by keys, so that no row moves between two parts. */
+export const START = '';
 
 /** Pages reach this far; beyond, a cursor does. */
 export const MAX_ROWS_BY_PAGE = 10_000;
@@ -44,6 +49,7 @@ export function readListRequest<Key extends string>(query: ListQuery, rules: Lis
   const { orderKey, isDescending } = readOrder(query.order_by, rules);
   if (query.cursor === undefined) return { page, pageSize, orderKey, isDescending, after: undefined };
   if (page > 1) throw new Refusal('invalid', { field: 'page' });
+  if (query.cursor === START) return { page, pageSize, orderKey, isDescending, after: undefined, isByKeys: true };
   const after = readCursor(query.cursor, orderText(orderKey, isDescending), [
     rules.order[orderKey],
     ...Array<CursorKind>(rules.tieBreakers).fill('integer'),

@@ -76,7 +76,10 @@ export const rowsToRead = (request: ListRequest<string>): { limit: number; offse
 });
 
 function nextPlace(request: ListRequest<string>, position: readonly string[]): ListPlace {
-  const isReachedByPage = request.after === undefined && (request.page + 1) * request.pageSize <= MAX_ROWS_BY_PAGE;
+  const isReachedByPage =
+    request.isByKeys !== true &&
+    request.after === undefined &&
+    (request.page + 1) * request.pageSize <= MAX_ROWS_BY_PAGE;
   return isReachedByPage
     ? { page: request.page + 1 }
     : { cursor: writeCursor(orderText(request.orderKey, request.isDescending), position) };

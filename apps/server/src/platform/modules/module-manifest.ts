@@ -11,6 +11,7 @@ import type { SealedColumn } from '../crypto/reseal.ts';
 import type { Database, PipelinedDatabase, Sql } from '../database/database.ts';
 import type { Finder, Finders } from '../find/finder.ts';
 import type { Handlers } from '../http/handler.ts';
+import type { ExportedList, ExportedLists } from '../lists/exported-list.ts';
 import type { Metrics, WatchedNumber } from '../metrics/metrics.ts';
 import type { AnyOrderKind } from '../orders/order-kind.ts';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
@@ -52,6 +53,8 @@ export interface ModuleContext {
   readonly timelines: Timelines;
   /** How operators find records, of all modules; to be read once all have started. */
   readonly finders: Finders;
+  /** Lists that become files by two operators, of all modules; to be read once all have started. */
+  readonly exportedLists: ExportedLists;
 }
 
 /** What the modules do with the data of a person who wants a copy of it, or leaves. */
@@ -89,6 +92,8 @@ export interface StartedModule<Calls extends CallSet, Provides extends object> {
   readonly timelines?: readonly TimelineSource[];
   /** How operators find its records. */
   readonly finders?: readonly Finder[];
+  /** Lists that two operators may have written to a file. */
+  readonly exportedLists?: readonly ExportedList[];
   /** Tasks and crons. */
   readonly work?: BackgroundWork;
   readonly gauges?: readonly WatchedNumber[];

@@ -3,6 +3,7 @@ import type { SealedColumn } from '../crypto/reseal.ts';
 import { approvalKinds } from '../approvals/approval-kind.ts';
 import { editableTables } from '../editable-lists/editable-table.ts';
 import { createFinders } from '../find/finder.ts';
+import { exportedLists as createExportedLists } from '../lists/exported-list.ts';
 import { eraseApprovals, readOwnApprovals } from '../approvals/approval-queries.ts';
 import { eraseStoredResponses } from '../idempotency/idempotency-store.ts';
 import { watchOrders } from '../orders/order-metrics.ts';
@@ -30,15 +31,16 @@ export interface StartedModules<M extends readonly AnyManifest[]> {
 /** Starts the modules from the last of the list to the first, as the ones above may call those below while they start. */
 export async function startModules<const M extends readonly AnyManifest[]>(
   modules: M,
-  given: Omit<ModuleContext, 'personal' | 'approvals' | 'editableLists' | 'timelines' | 'finders'>,
+  given: Omit<ModuleContext, 'personal' | 'approvals' | 'editableLists' | 'timelines' | 'finders' | 'exportedLists'>,
 ): Promise<StartedModules<M>> {
   const approvals = approvalKinds();
   const editableLists = editableTables();
   const finders = createFinders();
+  const exportedLists = createExportedLists();
   const timelines = createTimelines();
   timelines.add([approvalTimeline, ...auditTimelines]);
   const personal = personalParts(modules, given.vault);
-  const context: ModuleContext = { ...given, personal, approvals, editableLists, timelines, finders };
+  const context: ModuleContext = { ...given, personal, approvals, editableLists, timelines, finders, exportedLists };
   const registry = createPortRegistry();
   const started: AnyStarted[] = [];
   for (const manifest of modules.toReversed()) {
@@ -48,6 +50,7 @@ export async function startModules<const M extends readonly AnyManifest[]>(
     editableLists.add(one.editableLists ?? []);
     timelines.add(one.timelines ?? []);
     finders.add(one.finders ?? []);
+    exportedLists.add(one.exportedLists ?? []);
     for (const { name, help, read } of one.gauges ?? []) given.metrics.watch(name, help, read);
     started.push(one);
   }

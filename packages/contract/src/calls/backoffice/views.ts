@@ -7,7 +7,7 @@ import { TitleText } from '../../schemas/texts.ts';
 const MAX_VIEWS = 20;
 
 /** Name of a list of the console, as its address has it. */
-const QueueName = Type.String({ pattern: '^[a-z]{2,20}(-[a-z]{2,20})*$', maxLength: 40 });
+export const QueueName = Type.String({ pattern: '^[a-z]{2,20}(-[a-z]{2,20})*$', maxLength: 40 });
 const ColumnName = Type.String({ pattern: '^[A-Za-z]{1,30}$' });
 const columns = (description: string) => Type.Array(ColumnName, { maxItems: 30, uniqueItems: true, description });
 

@@ -12,7 +12,7 @@ export const reportErrors = {
   report_too_large: entry(
     409,
     'ردیف‌های این بازه بیش از اندازه است. بازهٔ کوتاه‌تری انتخاب کنید.',
-    'The range has more rows than the call sums up.',
+    'The range has more rows than the call sums up, or takes into one file.',
   ),
   report_in_progress: entry(
     409,

@@ -94,6 +94,5 @@ export function requireListsOfContract(names: readonly string[], declared: reado
     ...names.filter((name) => !declared.includes(name)),
     ...declared.filter((name) => !names.includes(name)),
   ];
-  if (different.length > 0)
-    throw new Error(`editable lists of the contract or the modules alone: ${different.join(', ')}`);
+  if (different.length > 0) throw new Error(`lists of the contract or the modules alone: ${different.join(', ')}`);
 }

@@ -1,4 +1,5 @@
 import { backofficeCalls, type CallTypes } from '@nesye/contract';
+import { MAX_ROWS_OF_ONE } from '@nesye/contract/constants';
 import { formatJalaliDateTime, maskMobile } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import {
@@ -11,11 +12,13 @@ import {
 import { readRoots } from '../../../platform/audit/audit-roots.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { MAX_COUNTED_ROWS } from '../../../platform/lists/bounded-count.ts';
 import { readDays } from '../../../platform/lists/day-filter.ts';
+import { type ExportedColumn, type ExportedList, exportedList } from '../../../platform/lists/exported-list.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import { type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
-import { type Column, TABLE_MEDIA } from '../../../platform/spreadsheet/table.ts';
+import { TABLE_MEDIA } from '../../../platform/spreadsheet/table.ts';
 import { tableFile } from '../../../platform/spreadsheet/table-file.ts';
 import type { MobilesOf } from './show-approvals.ts';
 
@@ -31,7 +34,6 @@ type RowOut = CallTypes<typeof backofficeCalls.listAudit>['reply']['results'][nu
 
 const CHAINS = 16;
 const SHOWN_ROOTS = 30;
-const MAX_FILE_ROWS = 100_000;
 const STRETCH = 1_000;
 const RULES: ListRules<'at'> = {
   order: { at: 'instant' },
@@ -46,6 +48,12 @@ const RULES: ListRules<'at'> = {
  * `range_turned` for its days.
  */
 export async function searchAudit(deps: AuditDeps, operatorId: bigint, query: AuditQuery) {
+  const page = await pageOfAudit(deps, query);
+  await noteSearch(deps, operatorId, 'backoffice.audit_search', query);
+  return page;
+}
+
+async function pageOfAudit(deps: AuditDeps, query: AuditQuery) {
   const { sql } = deps.database;
   const filter = filterOf(query);
   const request = readListRequest(query, RULES);
@@ -61,7 +69,6 @@ export async function searchAudit(deps: AuditDeps, operatorId: bigint, query: Au
     const row = rows[place];
     if (row !== undefined) views.set(row, view);
   }
-  await noteSearch(deps, operatorId, 'backoffice.audit_search', query);
   return listResponse(
     addressOf(backofficeCalls.listAudit.path, { ...query }),
     request,
@@ -71,48 +78,49 @@ export async function searchAudit(deps: AuditDeps, operatorId: bigint, query: Au
   );
 }
 
-const COLUMNS: readonly Column[] = [
-  { title: 'زمان', kind: 'text' },
-  { title: 'کننده', kind: 'text' },
-  { title: 'شمارهٔ کننده', kind: 'text' },
-  { title: 'کار', kind: 'text' },
-  { title: 'روی', kind: 'text' },
-  { title: 'شماره', kind: 'text' },
-  { title: 'نشانی', kind: 'text' },
-  { title: 'دلیل', kind: 'text' },
-  { title: 'جزئیات', kind: 'text' },
-  { title: 'زنجیره', kind: 'number' },
-  { title: 'جا', kind: 'number' },
+const COLUMNS: readonly ExportedColumn<typeof backofficeCalls.listAudit>[] = [
+  { title: 'زمان', kind: 'text', cell: ({ at }) => formatJalaliDateTime(new Date(at)) },
+  { title: 'کننده', kind: 'text', cell: ({ actor }) => actor },
+  { title: 'شمارهٔ کننده', kind: 'text', cell: ({ actor_id: id }) => (id === null ? '' : String(id)) },
+  { title: 'کار', kind: 'text', cell: ({ action }) => action },
+  { title: 'روی', kind: 'text', cell: ({ subject_kind: kind }) => kind },
+  { title: 'شماره', kind: 'text', cell: ({ subject_id: id }) => id },
+  { title: 'نشانی', kind: 'text', cell: ({ ip }) => ip },
+  { title: 'دلیل', kind: 'text', cell: ({ reason }) => reason },
+  { title: 'جزئیات', kind: 'text', cell: ({ detail }) => detail },
+  { title: 'زنجیره', kind: 'number', cell: ({ chain }) => chain },
+  { title: 'جا', kind: 'number', cell: ({ seq }) => seq },
 ];
 
-/** The rows of a search as a CSV table, the newest first, at most 100,000; that it was taken is audited first. Refuses as the search does. */
-export async function takeAuditFile(deps: AuditDeps, operatorId: bigint, query: FileQuery) {
+/** The audit as a file that two operators decide on; its pages write no rows. */
+export const auditList = (deps: AuditDeps): ExportedList =>
+  exportedList('audit', backofficeCalls.listAudit, COLUMNS, (_, query) => pageOfAudit(deps, query));
+
+/**
+ * The rows of a search as a CSV table, the newest first; that it was taken is audited first. Refuses as the search does, and `report_too_large` for more than 100,000: those
+ * two operators decide on.
+ */
+export async function takeAuditFile(
+  deps: AuditDeps & { readonly maxRows?: number },
+  operatorId: bigint,
+  query: FileQuery,
+) {
+  const { maxRows = MAX_ROWS_OF_ONE } = deps;
   const filter = filterOf(query);
+  if ((await countAudit(deps.database.sql, filter, maxRows + 1)) > maxRows) throw new Refusal('report_too_large');
   await noteSearch(deps, operatorId, 'backoffice.audit_file', query);
   return {
     name: 'nesye-audit.csv',
     mediaType: TABLE_MEDIA.csv,
-    content: tableFile('csv', { name: 'بازرسی', columns: COLUMNS, stretches: stretchesOf(deps, filter) }),
+    content: tableFile('csv', { name: 'بازرسی', columns: COLUMNS, stretches: stretchesOf(deps, filter, maxRows) }),
   };
 }
 
-async function* stretchesOf(deps: AuditDeps, filter: AuditFilter) {
+async function* stretchesOf(deps: AuditDeps, filter: AuditFilter, maxRows: number) {
   let after: AuditPlace | undefined;
-  for (let read = 0; read < MAX_FILE_ROWS; read += STRETCH) {
+  for (let read = 0; read < maxRows; read += STRETCH) {
     const rows = await readAudit(deps.database.sql, filter, { after, isDescending: true, limit: STRETCH, offset: 0 });
-    yield (await viewsOf(deps, rows)).map((row) => [
-      formatJalaliDateTime(new Date(row.at)),
-      row.actor,
-      row.actor_id === null ? '' : String(row.actor_id),
-      row.action,
-      row.subject_kind,
-      row.subject_id,
-      row.ip ?? '',
-      row.reason ?? '',
-      row.detail,
-      row.chain,
-      row.seq,
-    ]);
+    yield (await viewsOf(deps, rows)).map((row) => COLUMNS.map(({ cell }) => cell(row) ?? ''));
     after = rows.at(-1);
     if (rows.length < STRETCH) return;
   }

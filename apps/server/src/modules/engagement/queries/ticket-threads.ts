@@ -1,5 +1,6 @@
 import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import { type ListRows, rowsToRead } from '../../../platform/lists/list-response.ts';
 import type { ListRequest } from '../../../platform/lists/list-request.ts';
 import type { PicturePlace } from '../ticket-pictures-port.ts';
@@ -157,10 +158,14 @@ export async function readQueue(
   request: ListRequest<TicketOrder>,
 ): Promise<ListRows<TicketWithWriter>> {
   const { limit, offset } = rowsToRead(request);
-  const [counted] = await sql<{ total: bigint }[]>`
-    select count(*) as total from engagement.ticket where state = ${state} ${onlyWork(sql, work, sql`id`)}`;
+  const [counted] =
+    request.after === undefined
+      ? await sql<{ total: bigint }[]>`
+          select count(*) as total from (
+            select from engagement.ticket where state = ${state} ${onlyWork(sql, work, sql`id`)} limit ${ROWS_TO_COUNT}) seen`
+      : [];
   const rows = await sql<Row[]>`
     ${selectTicket(sql)} where state = ${state} ${onlyWork(sql, work, sql`id`)} ${positionAfterTicket(sql, request)}
     order by ${ticketOrder(sql, request)} ${ticketDirection(sql, request)}, id ${ticketDirection(sql, request)} limit ${limit} offset ${offset}`;
-  return { total: Number(counted?.total), rows: rows.map(ticketOf) };
+  return { total: Number(counted?.total ?? 0n), rows: rows.map(ticketOf) };
 }

@@ -1,7 +1,9 @@
 import { ledgerCalls } from '@nesye/contract';
 import { CURRENCY } from '@nesye/contract/constants';
+import { formatJalaliDate, formatJalaliDateTime } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { type ExportedList, exportedList } from '../../../platform/lists/exported-list.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { readDays } from '../../../platform/lists/day-filter.ts';
@@ -30,9 +32,32 @@ export interface AccountQuery {
 type EntriesQuery = ListQuery &
   AccountQuery & { readonly filter_from?: string | undefined; readonly filter_until?: string | undefined };
 
-/** The entries of one account, the newest first, 50 a page; the first page is audited. Refuses as every list does, `invalid` and `range_turned` for its days. */
+/** The entries of one account, the newest first, 50 a page; each page is audited. Refuses as every list does, `invalid` and `range_turned` for its days. */
 export async function listAccountEntries(deps: LedgerDeps, operatorId: bigint, query: EntriesQuery) {
-  const { database } = deps;
+  const page = await pageOfEntries(deps, query);
+  await note(deps, operatorId, accountOf(query), 'ledger.entries_look');
+  return page;
+}
+
+/** The entries of one account as a file that two operators decide on; its pages are not audited. */
+export const exportedEntries = (deps: Pick<LedgerDeps, 'database'>): ExportedList =>
+  exportedList(
+    'ledger-entries',
+    ledgerCalls.listAccountEntries,
+    [
+      { title: 'شماره', kind: 'number', cell: ({ id }) => id },
+      { title: 'روز دفتر', kind: 'text', cell: ({ accounting_date: day }) => formatJalaliDate(day) },
+      { title: 'زمان', kind: 'text', cell: ({ occurred_at: at }) => formatJalaliDateTime(new Date(at)) },
+      { title: 'قاعده', kind: 'number', cell: ({ rule }) => rule },
+      { title: 'مبدأ', kind: 'number', cell: ({ source_id: id }) => id },
+      { title: 'برگشت سند', kind: 'text', cell: ({ reverses_id: id }) => (id === null ? '' : String(id)) },
+      { title: 'مبلغ (بدهکار مثبت)', kind: 'amount', cell: ({ amount }) => amount },
+      { title: 'مانده پس از آن', kind: 'amount', cell: ({ balance_after: balance }) => balance },
+    ],
+    (_, query) => pageOfEntries(deps, query),
+  );
+
+async function pageOfEntries({ database }: Pick<LedgerDeps, 'database'>, query: EntriesQuery) {
   const account = accountOf(query);
   const days = readDays(query);
   const request = readListRequest(query, RULES);
@@ -43,7 +68,6 @@ export async function listAccountEntries(deps: LedgerDeps, operatorId: bigint, q
     after: after === undefined ? undefined : BigInt(after),
     ...rowsToRead(request),
   });
-  await note(deps, operatorId, account, 'ledger.entries_look');
   return listResponse(
     addressOf(ledgerCalls.listAccountEntries.path, { ...query }),
     request,

@@ -2,7 +2,8 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { MAX_SHEET_ROWS } from '../../../platform/spreadsheet/xlsx.ts';
 import { tableFile } from '../../../platform/spreadsheet/table-file.ts';
-import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
+import type { FileStore } from '../../../platform/storage/file-store.ts';
+import { PartedFile, RunLost } from '../../../platform/storage/parted-file.ts';
 import type { TaskContext } from '../../../platform/tasks/task.ts';
 import {
   claimReport,
@@ -26,14 +27,10 @@ export interface MakeReportDeps {
 
 /** How long the link to a report is good. */
 export const REPORT_KEPT_MS = 86_400_000;
-/** Bytes of a part. A stored file must say its size before it is written, and a report's size is known at its end. */
-const PART_BYTES = 4 * 1024 * 1024;
 const OWNER = 'payments.sales_report';
 
 /** More rows than a sheet holds. */
 class TooManyRows extends Error {}
-/** Another run has taken the report. */
-class RunLost extends Error {}
 
 /**
  * Makes the file of a report that waits, in encrypted parts; memory is one part and one stretch of rows. Safe to repeat: a run removes what the one before it left.
@@ -43,7 +40,7 @@ export async function makeReport(deps: MakeReportDeps, id: string, { isLastAttem
   const { database, clock } = deps;
   const run = await claimReport(database.sql, id);
   if (run === undefined) return;
-  const parts = new ReportParts(deps, run);
+  const parts = new PartedFile(deps, { owner: OWNER, setParts: (tx, ids) => setParts(tx, run, ids) });
   await parts.remove(run.fileIds);
   try {
     const source = await openReportSource({ ...deps, sql: database.sql }, run.userId, run.request);
@@ -55,7 +52,9 @@ export async function makeReport(deps: MakeReportDeps, id: string, { isLastAttem
   } catch (error) {
     if (error instanceof RunLost) return;
     if (!(error instanceof TooManyRows) && !isLastAttempt) throw error;
-    await parts.giveUp(error instanceof TooManyRows ? 'too_large' : 'error');
+    await parts.remove();
+    const failure = error instanceof TooManyRows ? 'too_large' : 'error';
+    await database.transaction((tx) => failReport(tx, run, failure));
     if (!(error instanceof TooManyRows)) throw error;
   }
 }
@@ -80,63 +79,4 @@ async function progressOf(
     noted = percent;
     await setProgress(database.sql, run, percent);
   };
-}
-
-/** The file of a run as it grows. */
-class ReportParts {
-  readonly #deps: MakeReportDeps;
-  readonly #run: SalesReport;
-  readonly #buffer = Buffer.allocUnsafe(PART_BYTES);
-  #filled = 0;
-  #sizeBytes = 0;
-  #fileIds: readonly string[] = [];
-
-  constructor(deps: MakeReportDeps, run: SalesReport) {
-    this.#deps = deps;
-    this.#run = run;
-  }
-
-  async add(bytes: Buffer): Promise<void> {
-    for (let taken = 0; taken < bytes.length;) {
-      const copied = bytes.copy(this.#buffer, this.#filled, taken);
-      this.#filled += copied;
-      taken += copied;
-      if (this.#filled === PART_BYTES) await this.#store();
-    }
-  }
-
-  /** Stores what is left; the size of the whole file in bytes. */
-  async end(): Promise<number> {
-    if (this.#filled > 0) await this.#store();
-    return this.#sizeBytes;
-  }
-
-  async #store(): Promise<void> {
-    const { database, clock, files } = this.#deps;
-    const file = await database.transaction(async (tx): Promise<StoredFile> => {
-      const created = await files.create(tx, { owner: OWNER, sizeBytes: this.#filled, at: clock.now() });
-      if (!(await setParts(tx, this.#run, [...this.#fileIds, created.id]))) throw new RunLost();
-      return created;
-    });
-    await files.write(file, 0, this.#buffer.subarray(0, this.#filled));
-    this.#fileIds = [...this.#fileIds, file.id];
-    this.#sizeBytes += this.#filled;
-    this.#filled = 0;
-  }
-
-  /** Takes parts away that an earlier run wrote. */
-  async remove(fileIds: readonly string[]): Promise<void> {
-    if (fileIds.length === 0) return;
-    const { database, files } = this.#deps;
-    await database.transaction(async (tx) => {
-      if (!(await setParts(tx, this.#run, []))) return;
-      for (const id of fileIds) await files.forget(tx, id);
-    });
-    for (const id of fileIds) await files.erase(id);
-  }
-
-  async giveUp(failure: 'too_large' | 'error'): Promise<void> {
-    await this.remove(this.#fileIds);
-    await this.#deps.database.transaction((tx) => failReport(tx, this.#run, failure));
-  }
 }

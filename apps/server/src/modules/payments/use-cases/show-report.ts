@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { paymentsCalls } from '@nesye/contract';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { TABLE_MEDIA } from '../../../platform/spreadsheet/table.ts';
-import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
+import type { FileStore } from '../../../platform/storage/file-store.ts';
+import { openParts } from '../../../platform/storage/parted-file.ts';
 import { findReport, type SalesReport } from '../queries/sales-reports.ts';
 import { reportFileName } from '../report-source.ts';
 import { shopsOf } from './list-sales.ts';
@@ -33,15 +33,14 @@ export async function showReport(deps: ShowReportDeps, userId: bigint, id: strin
 export async function openReport(deps: ShowReportDeps, userId: bigint, id: string) {
   const report = await ownReport(deps, userId, id);
   if (report.state !== 'ready' || report.sizeBytes === null) throw new Refusal('not_found');
-  const parts = await Promise.all(report.fileIds.map((part) => deps.files.find(deps.sql, part)));
-  const known = parts.filter((part) => part !== undefined);
+  const content = await openParts(deps, report.fileIds);
   // It was purged between the two reads.
-  if (known.length < parts.length) throw new Refusal('not_found');
+  if (content === undefined) throw new Refusal('not_found');
   return {
     name: reportFileName(report.request),
     mediaType: TABLE_MEDIA[report.request.format],
     sizeBytes: report.sizeBytes,
-    content: Readable.from(contentOf(deps.files, known)),
+    content,
   };
 }
 
@@ -50,8 +49,4 @@ async function ownReport({ sql, clock }: ShowReportDeps, userId: bigint, id: str
   const report = await findReport(sql, userId, id, clock.now());
   if (report === undefined) throw new Refusal('not_found');
   return report;
-}
-
-async function* contentOf(files: FileStore, parts: readonly StoredFile[]): AsyncGenerator<Buffer> {
-  for (const part of parts) yield* files.read(part);
 }

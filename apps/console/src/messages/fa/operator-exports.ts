@@ -1,0 +1,47 @@
+import { toPersianDigits } from '@nesye/persian';
+
+/** Words of lists that two operators make a file of. */
+export const exportsText = {
+  about: 'فهرست‌هایی که خواسته‌اید فایل شوند. فایل سه روز می‌ماند و هر دریافت در دفتر بازرسی ثبت می‌شود.',
+  empty: 'هنوز فایلی نخواسته‌اید.',
+  whole: 'فایل همهٔ ردیف‌ها',
+  lead: 'فایل فهرست بلند را همکار دیگری تأیید می‌کند و سامانه می‌سازد.',
+  send: 'فرستادن برای تأیید',
+  cancel: 'انصراف',
+  sent: 'درخواست فایل برای تأیید همکار دیگر فرستاده شد.',
+  toOwn: 'فایل‌های من',
+  reason: 'دلیل',
+  reasonHint: 'در دفتر بازرسی می‌ماند و همکار دیگر با آن تصمیم می‌گیرد.',
+  reasonMissing: 'دلیل را بنویسید.',
+  title: (list: string, id: number) => `${list}، فایل ${toPersianDigits(id)}`,
+  list: 'فهرست',
+  lists: {
+    audit: 'دفتر بازرسی',
+    tickets: 'پشتیبانی',
+    payouts: 'واریز فروشگاه‌ها',
+    'ledger-entries': 'سندهای یک حساب',
+  },
+  filters: 'فیلترها',
+  noFilters: 'همهٔ ردیف‌ها',
+  requester: 'درخواست‌کننده',
+  decideNote: 'نقش شما باید این فهرست را هم باز کند.',
+  requestedAt: 'زمان درخواست',
+  decisionReason: 'دلیل تصمیم',
+  rows: 'ردیف‌ها',
+  until: 'مهلت دریافت',
+  states: {
+    waiting: 'منتظر تأیید',
+    refused: 'ردشده',
+    in_progress: 'در حال ساخت',
+    ready: 'آماده',
+    failed: 'ساخته نشد',
+    expired: 'پاک‌شده',
+  },
+  failures: {
+    too_large: 'ردیف‌ها از جای یک برگه بیشتر است؛ با فیلتر کوتاه‌ترش کنید.',
+    role_taken: 'نقش شما این فهرست را دیگر باز نمی‌کند.',
+    error: 'ساختن فایل چند بار ناتمام ماند. دوباره درخواست کنید.',
+  },
+  download: 'دریافت فایل',
+  downloadOf: (title: string) => `دریافت ${title}`,
+} as const;
