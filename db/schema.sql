@@ -4509,16 +4509,16 @@ create table platform.list_export (
   size_bytes bigint,
   row_count bigint,
   approved_at timestamp with time zone not null,
-  expires_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
   constraint list_export_pkey PRIMARY KEY (id),
   constraint failed_has_its_reason CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
   constraint list_export_failure_check CHECK ((failure = ANY (ARRAY['too_large'::text, 'role_taken'::text, 'error'::text]))),
   constraint list_export_row_count_check CHECK ((row_count >= 0)),
   constraint list_export_size_bytes_check CHECK ((size_bytes > 0)),
   constraint list_export_state_check CHECK ((state = ANY (ARRAY['in_progress'::text, 'ready'::text, 'failed'::text, 'expired'::text]))),
-  constraint ready_has_its_file CHECK (((state <> 'ready'::text) OR ((size_bytes IS NOT NULL) AND (row_count IS NOT NULL) AND (expires_at IS NOT NULL) AND (cardinality(file_ids) > 0))))
+  constraint ready_has_its_file CHECK (((state <> 'ready'::text) OR ((size_bytes IS NOT NULL) AND (row_count IS NOT NULL) AND (cardinality(file_ids) > 0))))
 );
-CREATE INDEX list_export_to_expire ON platform.list_export USING btree (id) WHERE (state = 'ready'::text);
+CREATE INDEX list_export_to_expire ON platform.list_export USING btree (id) WHERE (state = ANY (ARRAY['in_progress'::text, 'ready'::text]));
 grant insert, select, update on platform.list_export to nesye_app;
 
 create table platform.operator_view (

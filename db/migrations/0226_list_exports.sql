@@ -15,10 +15,10 @@ create table platform.list_export (
   size_bytes bigint check (size_bytes > 0),
   row_count bigint check (row_count >= 0),
   approved_at timestamptz not null,
-  -- When the file ends; null until it is whole.
-  expires_at timestamptz,
-  constraint ready_has_its_file check (state <> 'ready' or (size_bytes is not null and row_count is not null and expires_at is not null and cardinality(file_ids) > 0)),
+  -- When the file ends; one that is being made is given this time once it is whole.
+  expires_at timestamptz not null,
+  constraint ready_has_its_file check (state <> 'ready' or (size_bytes is not null and row_count is not null and cardinality(file_ids) > 0)),
   constraint failed_has_its_reason check ((state = 'failed') = (failure is not null))
 );
-create index list_export_to_expire on platform.list_export (id) where state = 'ready';
+create index list_export_to_expire on platform.list_export (id) where state in ('in_progress', 'ready');
 grant select, insert, update on platform.list_export to nesye_app;

@@ -199,6 +199,14 @@ test('a run that lost the file to another writes nothing into it', async () => {
   expect(await linesOf(id)).toHaveLength(101);
 });
 
+test('a file that no run ends is given up after its days', async () => {
+  const id = await approved(CLOSED);
+  clock.moveTo(AFTER_ITS_DAYS);
+  await purgeListExports(deps());
+  await makeListExport(deps(), id, FIRST_RUN);
+  expect(await own()).toMatchObject([{ state: 'expired', rows: null }]);
+});
+
 test('no text is a formula, and what the list masks is masked in the file', async () => {
   const tickets = await approved(CLOSED);
   await makeListExport(deps(), tickets, FIRST_RUN);

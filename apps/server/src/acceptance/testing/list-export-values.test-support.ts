@@ -23,7 +23,7 @@ export const readyListExport = (context: ValueContext): Promise<string> =>
       const inserted = await insertApproval(tx, LIST_EXPORT, proposal);
       if (inserted === undefined) throw new Error('a proposal of the caller is open');
       await storeDecision(tx, inserted, { state: 'approved', decidedBy: OTHER, decidedAt: at, decisionReason: null });
-      await insertListExport(tx, inserted, at);
+      await insertListExport(tx, inserted, { at, expiresAt: new Date(at.getTime() + 3_600_000) });
       return inserted;
     });
     await app.work.tasks

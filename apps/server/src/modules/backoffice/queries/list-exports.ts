@@ -10,15 +10,20 @@ export interface ListExport {
   readonly fileIds: string[];
   readonly sizeBytes: bigint | null;
   readonly rowCount: bigint | null;
-  readonly expiresAt: Date | null;
+  /** Of a whole file; one that is being made is given up then. */
+  readonly expiresAt: Date;
 }
 
 const columns = (sql: Sql | Tx) => sql`
   id, state, failure, attempts, file_ids as "fileIds", size_bytes as "sizeBytes", row_count as "rowCount", expires_at as "expiresAt"`;
 
 /** Adds the file that an approval allows; its task is added with it. */
-export async function insertListExport(tx: Tx, id: bigint, at: MachineTime): Promise<void> {
-  await tx`insert into platform.list_export (id, approved_at) values (${id}, ${at})`;
+export async function insertListExport(
+  tx: Tx,
+  id: bigint,
+  { at, expiresAt }: { readonly at: MachineTime; readonly expiresAt: Date },
+): Promise<void> {
+  await tx`insert into platform.list_export (id, approved_at, expires_at) values (${id}, ${at}, ${expiresAt})`;
 }
 
 /** Those of these approvals that were approved. */
@@ -62,7 +67,7 @@ export async function failListExport(tx: Tx, run: Run, failure: NonNullable<List
   await tx`update platform.list_export set state = 'failed', failure = ${failure}, file_ids = '{}' where ${ofRun(tx, run)}`;
 }
 
-/** Files whose days are over, behind an id. */
+/** Files whose days are over, and those that were not made in them, behind an id. */
 export async function findExpiredExports(
   sql: Sql,
   now: MachineTime,
@@ -70,14 +75,14 @@ export async function findExpiredExports(
   limit: number,
 ): Promise<readonly bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
-    select id from platform.list_export where state = 'ready' and expires_at <= ${now} and id > ${after} order by id limit ${limit}`;
+    select id from platform.list_export where state in ('in_progress', 'ready') and expires_at <= ${now} and id > ${after} order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
 /** Ends such a file; its parts, which the caller forgets. None where another process was first. */
 export async function expireListExport(tx: Tx, now: MachineTime, id: bigint): Promise<readonly string[]> {
   const [row] = await tx<{ fileIds: string[] }[]>`
-    select file_ids as "fileIds" from platform.list_export where id = ${id} and state = 'ready' and expires_at <= ${now} for update skip locked`;
+    select file_ids as "fileIds" from platform.list_export where id = ${id} and state in ('in_progress', 'ready') and expires_at <= ${now} for update skip locked`;
   if (row === undefined) return [];
   await tx`update platform.list_export set state = 'expired', file_ids = '{}' where id = ${id}`;
   return row.fileIds;

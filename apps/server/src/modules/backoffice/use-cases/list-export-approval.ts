@@ -16,6 +16,9 @@ import type { MobilesOf } from './show-approvals.ts';
 /** Writes the file of a list. Three attempts: what fails as often will fail again. */
 export const MAKE_LIST_EXPORT = declareTask<{ readonly id: string }>('backoffice.make_list_export', { maxAttempts: 3 });
 
+/** How long a file is there to be downloaded, and at most until it is made. */
+export const LIST_EXPORT_KEPT_MS = 3 * 86_400_000;
+
 const Payload = Type.Object(
   { list: Type.Union(EXPORTED_LISTS.map((name) => Type.Literal(name))), query: Type.String() },
   { additionalProperties: false },
@@ -48,7 +51,7 @@ export const listExportApproval = ({
   lock: async () => undefined,
   approve: async (tx, { id, payload: { list } }, _, by) => {
     await requireList(tx, lists, by.operatorId, list);
-    await insertListExport(tx, id, by.at);
+    await insertListExport(tx, id, { at: by.at, expiresAt: new Date(by.at.getTime() + LIST_EXPORT_KEPT_MS) });
     // One after another: a long list is read for minutes, and other tasks need the workers too.
     await addTask(tx, MAKE_LIST_EXPORT, { id: String(id) }, { queue: MAKE_LIST_EXPORT.name });
   },

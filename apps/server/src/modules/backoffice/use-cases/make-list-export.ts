@@ -18,7 +18,7 @@ import {
   type ListExport,
   setParts,
 } from '../queries/list-exports.ts';
-import { type ListExportPayload, opensList } from './list-export-approval.ts';
+import { LIST_EXPORT_KEPT_MS, type ListExportPayload, opensList } from './list-export-approval.ts';
 
 export interface MakeListExportDeps {
   readonly database: Pick<Database, 'sql' | 'transaction'>;
@@ -31,8 +31,6 @@ export interface MakeListExportDeps {
 
 const OWNER = 'platform.list_export';
 const MAX_ROWS = 1_000_000;
-/** How long a file is there to be downloaded. */
-const KEPT_MS = 3 * 86_400_000;
 const AT_A_TIME = 100;
 
 /** Why a file is not made, however often it is tried. */
@@ -89,7 +87,7 @@ async function writeFile(deps: MakeListExportDeps, run: ListExport, file: Parted
   const sizeBytes = await file.end();
   const at = clock.now();
   await database.transaction(async (tx) => {
-    const made = { sizeBytes, rowCount, expiresAt: new Date(at.getTime() + KEPT_MS) };
+    const made = { sizeBytes, rowCount, expiresAt: new Date(at.getTime() + LIST_EXPORT_KEPT_MS) };
     if (!(await finishListExport(tx, run, made))) throw new RunLost();
     await appendAudit(tx, {
       actorId: null,
@@ -118,7 +116,7 @@ async function* pagesOf(
   } while (cursor !== undefined);
 }
 
-/** Deletes the files whose days are over. Returns how many. */
+/** Deletes the files whose days are over, and what there is of those that were not made in them. Returns how many. */
 export async function purgeListExports({
   database,
   clock,

@@ -51,7 +51,7 @@ function viewOf(approval: Approval, made: ListExport | undefined, now: Date): Vi
     failure: made?.failure ?? null,
     rows: numberOf(made?.rowCount ?? null),
     size: numberOf(made?.sizeBytes ?? null),
-    expires_at: made?.expiresAt?.toISOString() ?? null,
+    expires_at: made?.state === 'ready' ? made.expiresAt.toISOString() : null,
     decision_reason: approval.decisionReason,
   };
 }
@@ -64,8 +64,7 @@ function stateOf({ state }: Approval, made: ListExport | undefined, now: Date): 
   return made.state === 'ready' && !isThere(made, now) ? 'expired' : made.state;
 }
 
-const isThere = ({ state, expiresAt }: ListExport, now: Date): boolean =>
-  state === 'ready' && expiresAt !== null && expiresAt > now;
+const isThere = ({ state, expiresAt }: ListExport, now: Date): boolean => state === 'ready' && expiresAt > now;
 
 /**
  * The file that an operator proposed, decrypted as it is sent; that it was taken is audited first. Refuses `not_found` for another's, for one that is not made and for one
