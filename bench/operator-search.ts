@@ -1,7 +1,7 @@
-import { createAccessTokens } from '../apps/server/src/modules/identity/adapters/access-tokens.ts';
 import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
+import { seedOperator } from './seed-operator.ts';
 import { seedPopulation } from './seed-population.ts';
-import { BENCH_TOKEN_KEY, startThrowawayProduct } from './throwaway-product.ts';
+import { startThrowawayProduct } from './throwaway-product.ts';
 import { timeSearches } from './time-searches.ts';
 
 /**
@@ -28,7 +28,7 @@ const SEARCHES = [
 ];
 
 process.env['RATE_LIMIT_FACTOR'] = '1000';
-let operatorId = 0n;
+let operator = '';
 const product = await startThrowawayProduct(async (url) => {
   await seedPopulation(url, { customers: COUNT, shops: COUNT / 10 });
   const database = connectAsOwner(url);
@@ -43,20 +43,15 @@ const product = await startThrowawayProduct(async (url) => {
       installment_count, currency, business_date, created_at)
     select id & 63, nextval('payments.purchase_number') * 64 + (id & 63), id, 1, 'bench-' || id, md5(id::text)::uuid, 2, (select min(id) from merchants.merchant), 1, 1, 1000, 0, 1000, 0, 0, 1,
       364, current_date, now() from wallet.cash_account a, lateral (select a.customer_id as id) c;
-    insert into identity.user_role (user_id, role, operator_role) select id, 'operator', 'admin' from identity.app_user where mobile = '09910000000';
     vacuum analyze;`);
-  const [row] = await sql<{ id: bigint }[]>`select id from identity.app_user where mobile = '09910000000'`;
-  operatorId = row?.id ?? 0n;
   await database.close();
+  operator = await seedOperator(url);
 });
 try {
-  const user = { id: operatorId, isOperator: true, operatorRoles: ['admin'], isForeign: false, tokenGeneration: 1 };
-  const tokens = createAccessTokens([BENCH_TOKEN_KEY]);
-  const token = tokens.sign(user as unknown as Parameters<typeof tokens.sign>[0], 1n, new Date(), true);
   await timeSearches(product, {
     addressOf: (text) => `/api/v1/operator/search/?q=${text}`,
     texts: SEARCHES,
-    tokens: [token],
+    tokens: [operator],
     times: TIMES,
     bound: BOUND,
   });

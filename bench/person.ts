@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { createAccessTokens } from '../apps/server/src/modules/identity/adapters/access-tokens.ts';
 import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
 import { fillHistory, fillWallets } from './fill-history.ts';
+import { seedOperator } from './seed-operator.ts';
 import { seedPopulation } from './seed-population.ts';
 import { sequentialP50 } from './sequential-reads.ts';
-import { BENCH_TOKEN_KEY, startThrowawayProduct } from './throwaway-product.ts';
+import { startThrowawayProduct } from './throwaway-product.ts';
 
 /**
  * `node bench/person.ts`: an operator's page of a person with five years of history and of the timeline, against the QR look-up. Rounds of all
@@ -14,32 +14,20 @@ const LOOK_UP = '/api/v1/merchant/qr-code/BENCH-1/';
 const TIMES = 3;
 const ROUNDS = 5;
 const EACH = 100;
-const OPERATOR = 64n;
 const MESSAGES = 1_000;
 
 process.env['RATE_LIMIT_FACTOR'] = '1000';
 // The server does not start without the web's build.
 execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
 let person = 0n;
+let operator = '';
 const product = await startThrowawayProduct(async (url) => {
   await seedPopulation(url, { customers: 1_000, shops: 10 });
   await fillWallets(url);
   await fillHistory(url, { customers: 5, months: { first: 1, second: 60 } });
   person = await fillPerson(url);
+  operator = await seedOperator(url);
 });
-const operator = createAccessTokens([BENCH_TOKEN_KEY]).sign(
-  {
-    id: OPERATOR,
-    isCustomer: false,
-    isMerchant: false,
-    isOperator: true,
-    operatorRoles: ['admin'],
-    isForeign: false,
-    tokenGeneration: 1,
-  } as never,
-  1n,
-  new Date(),
-);
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 const READS = {
   'QR look-up': LOOK_UP,
