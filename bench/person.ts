@@ -3,8 +3,8 @@ import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-
 import { fillHistory, fillWallets } from './fill-history.ts';
 import { seedOperator } from './seed-operator.ts';
 import { seedPopulation } from './seed-population.ts';
-import { sequentialP50 } from './sequential-reads.ts';
 import { startThrowawayProduct } from './throwaway-product.ts';
+import { p50InTurns } from './turns.ts';
 
 /**
  * `node bench/person.ts`: an operator's page of a person with five years of history and of the timeline, against the QR look-up. Rounds of all
@@ -12,8 +12,7 @@ import { startThrowawayProduct } from './throwaway-product.ts';
  */
 const LOOK_UP = '/api/v1/merchant/qr-code/BENCH-1/';
 const TIMES = 3;
-const ROUNDS = 5;
-const EACH = 100;
+const TURNS = { rounds: 5, each: 100 } as const;
 const MESSAGES = 1_000;
 
 process.env['RATE_LIMIT_FACTOR'] = '1000';
@@ -28,7 +27,6 @@ const product = await startThrowawayProduct(async (url) => {
   person = await fillPerson(url);
   operator = await seedOperator(url);
 });
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 const READS = {
   'QR look-up': LOOK_UP,
   person: `/api/v1/operator/people/${person}/`,
@@ -36,18 +34,11 @@ const READS = {
   'timeline of purchases': `/api/v1/operator/people/${person}/timeline/?filter_kind=purchase`,
 } as const;
 try {
-  const times = new Map<string, number[]>(Object.keys(READS).map((name) => [name, []]));
-  for (let round = 0; round <= ROUNDS; round += 1)
-    for (const [name, address] of Object.entries(READS)) {
-      const p50 = await sequentialP50(product.baseUrl, address, [operator], EACH);
-      // The first round is for the compiler and the prepared statements.
-      if (round > 0) times.get(name)?.push(p50);
-    }
-  const lookUp = middle(times.get('QR look-up') ?? []);
+  const p50 = await p50InTurns(product.baseUrl, READS, operator, TURNS);
   let isHeld = true;
-  for (const [name, values] of times) {
-    const ratio = middle(values) / lookUp;
-    console.log(`${name}: p50 ${middle(values).toFixed(2)} ms, ${ratio.toFixed(2)} × the look-up`);
+  for (const [name, ms] of Object.entries(p50)) {
+    const ratio = ms / p50['QR look-up'];
+    console.log(`${name}: p50 ${ms.toFixed(2)} ms, ${ratio.toFixed(2)} × the look-up`);
     if (ratio > TIMES) isHeld = false;
   }
   console.log(`≤ ${TIMES}: ${isHeld ? 'held' : 'MISSED'}`);

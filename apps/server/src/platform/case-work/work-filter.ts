@@ -25,11 +25,18 @@ export function workOf(
   return asked === 'mine' ? { queue, holderId: operatorId } : { queue, before: lateBefore(queue, now) };
 }
 
-/** The condition of that filter, after others: `id` is the number of the case's page. */
-export function onlyWork(sql: Sql, work: CaseWork | undefined, id: ReturnType<Sql>) {
+/**
+ * The condition of that filter, after others. `id` is the number of the case's page; `waits` holds for what waits, and `since` is when it began to. Both say of the list's own table
+ * what `platform.waiting_cases` says of all: a page of late cases is then read from the list's index.
+ */
+export function onlyWork(
+  sql: Sql,
+  work: CaseWork | undefined,
+  { id, waits, since }: Readonly<Record<'id' | 'waits' | 'since', ReturnType<Sql>>>,
+) {
   if (work === undefined) return sql``;
   const { queue, holderId, before } = work;
   return holderId === undefined
-    ? sql`and ${id} in (select w.id from platform.waiting_cases(${queue}, null, ${before ?? null}, null) w)`
+    ? sql`and ${waits} and ${since} < ${before ?? null}::timestamptz`
     : sql`and ${id} in (select c.case_id from platform.case_claim c where c.queue = ${queue} and c.operator_id = ${holderId} and c.until is null)`;
 }

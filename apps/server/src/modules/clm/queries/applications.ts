@@ -1,6 +1,7 @@
 import type { ClmReasonCode } from '@nesye/contract/constants';
 import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { ApplicationState } from '../domain/progress.ts';
 
@@ -73,22 +74,26 @@ interface QueuePage {
   readonly work: CaseWork | undefined;
 }
 
+const ofWork = (sql: Sql, work: CaseWork | undefined) =>
+  onlyWork(sql, work, { id: sql`id`, waits: sql`state = 'in_check'`, since: sql`submitted_at` });
+
 /** Applications that wait for an operator, those that wait longest first. */
 export async function readWaiting(sql: Sql, { limit, offset, work }: QueuePage): Promise<ListRows<Application>> {
+  const waiting = sql`state = 'in_check' ${ofWork(sql, work)}`;
   const rows = await sql<Application[]>`
-    select ${columns(sql)} from clm.application where state = 'in_check' ${onlyWork(sql, work, sql`id`)} order by submitted_at, id limit ${limit} offset ${offset}`;
+    select ${columns(sql)} from clm.application where ${waiting} order by submitted_at, id limit ${limit} offset ${offset}`;
   const [count] = await sql<
     { total: bigint }[]
-  >`select count(*) as total from clm.application where state = 'in_check' ${onlyWork(sql, work, sql`id`)}`;
+  >`select count(*) as total from (select from clm.application where ${waiting} limit ${ROWS_TO_COUNT}) seen`;
   return { total: Number(count?.total ?? 0n), rows };
 }
 
 /** Applications that an operator has decided on or sent back, newest first. */
 export async function readDecided(sql: Sql, { limit, offset, work }: QueuePage): Promise<ListRows<Application>> {
-  const decided = sql`state in ('returned', 'approved', 'rejected') ${onlyWork(sql, work, sql`id`)}`;
+  const decided = sql`state in ('returned', 'approved', 'rejected') ${ofWork(sql, work)}`;
   const rows = await sql<Application[]>`
     select ${columns(sql)} from clm.application where ${decided} order by updated_at desc, id desc limit ${limit} offset ${offset}`;
-  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from clm.application where ${decided}`;
+  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from (select from clm.application where ${decided} limit ${ROWS_TO_COUNT}) seen`;
   return { total: Number(count?.total ?? 0n), rows };
 }
 

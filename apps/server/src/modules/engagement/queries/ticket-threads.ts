@@ -158,14 +158,11 @@ export async function readQueue(
   request: ListRequest<TicketOrder>,
 ): Promise<ListRows<TicketWithWriter>> {
   const { limit, offset } = rowsToRead(request);
-  const [counted] =
-    request.after === undefined
-      ? await sql<{ total: bigint }[]>`
-          select count(*) as total from (
-            select from engagement.ticket where state = ${state} ${onlyWork(sql, work, sql`id`)} limit ${ROWS_TO_COUNT}) seen`
-      : [];
+  const wanted = sql`state = ${state} ${onlyWork(sql, work, { id: sql`id`, waits: sql`state = 'open'`, since: sql`updated_at` })}`;
+  const [counted] = await sql<{ total: bigint }[]>`
+    select count(*) as total from (select from engagement.ticket where ${wanted} limit ${ROWS_TO_COUNT}) seen`;
   const rows = await sql<Row[]>`
-    ${selectTicket(sql)} where state = ${state} ${onlyWork(sql, work, sql`id`)} ${positionAfterTicket(sql, request)}
+    ${selectTicket(sql)} where ${wanted} ${positionAfterTicket(sql, request)}
     order by ${ticketOrder(sql, request)} ${ticketDirection(sql, request)}, id ${ticketDirection(sql, request)} limit ${limit} offset ${offset}`;
   return { total: Number(counted?.total ?? 0n), rows: rows.map(ticketOf) };
 }

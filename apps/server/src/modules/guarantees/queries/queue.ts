@@ -1,6 +1,7 @@
 import type { IsoDate } from '@nesye/money';
 import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql } from '../../../platform/database/database.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import type { Holder, InstrumentState } from '../domain/states.ts';
 
 export interface QueuedPaper {
@@ -48,7 +49,7 @@ export async function readQueue(
   const place = isDescending
     ? sql`and (n.updated_at, n.id) < (${at}::timestamptz, ${id}::bigint)`
     : sql`and (n.updated_at, n.id) > (${at}::timestamptz, ${id}::bigint)`;
-  const ofKind = sql`${kind === undefined ? sql`` : sql`and n.kind = ${kind}`} ${onlyWork(sql, work, sql`n.id`)}`;
+  const ofKind = sql`${kind === undefined ? sql`` : sql`and n.kind = ${kind}`} ${onlyWork(sql, work, { id: sql`n.id`, waits: sql`n.state = 'in_check'`, since: sql`n.updated_at` })}`;
   const rows = await sql<Row[]>`
     select n.id, n.customer_id, n.kind, n.state, n.holder, r.line, n.amount, n.return_due_on, n.updated_at
     from guarantees.instrument n join guarantees.item i on i.id = n.item_id join guarantees.requirement r on r.id = i.requirement_id
@@ -56,7 +57,7 @@ export async function readQueue(
     order by n.updated_at ${direction}, n.id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<
     { total: bigint }[]
-  >`select count(*) as total from guarantees.instrument n where n.state = ${state} ${ofKind}`;
+  >`select count(*) as total from (select from guarantees.instrument n where n.state = ${state} ${ofKind} limit ${ROWS_TO_COUNT}) seen`;
   return {
     total: Number(count?.total ?? 0n),
     rows: rows.map((row) => ({

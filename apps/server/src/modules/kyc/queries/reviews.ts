@@ -1,6 +1,7 @@
 import type { PassportRejectCode } from '@nesye/contract/constants';
 import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 
 export type ReviewState = 'in_check' | 'confirmed' | 'rejected';
 
@@ -115,12 +116,13 @@ export async function readReviews(
     isDescending
       ? sql`and (r.submitted_at, r.id) < (${r}, ${n}::bigint)`
       : sql`and (r.submitted_at, r.id) > (${r}, ${n}::bigint)`;
+  const wanted = sql`r.state = ${state} ${onlyWork(sql, work, { id: sql`r.id`, waits: sql`r.state = 'in_check'`, since: sql`r.submitted_at` })}`;
   const rows = await sql<Review[]>`
-    ${selectReview(sql)} where r.state = ${state} ${onlyWork(sql, work, sql`r.id`)} ${after === undefined ? sql`` : place(at, id)}
+    ${selectReview(sql)} where ${wanted} ${after === undefined ? sql`` : place(at, id)}
     order by r.submitted_at ${direction}, r.id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<
     { total: bigint }[]
-  >`select count(*) as total from kyc.review r where state = ${state} ${onlyWork(sql, work, sql`r.id`)}`;
+  >`select count(*) as total from (select from kyc.review r where ${wanted} limit ${ROWS_TO_COUNT}) seen`;
   return { total: Number(count?.total ?? 0n), rows };
 }
 

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@nesye/money';
 import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import type { MerchantStatus } from '../domain/merchant.ts';
 import type { CommissionRate, ReviewedShop, ShopDecision } from '../domain/shop-case.ts';
 
@@ -43,12 +44,13 @@ export async function readShopQueue(
   const place = after === undefined ? sql`` : sql`and (q.since, q.id) ${beyond} (${at}, ${id}::bigint)`;
   const queue = sql`
     select id, status_changed_at as since from merchants.merchant where status = ${status} ${status === 0 ? waiting(sql) : sql``}`;
+  const ofWork = onlyWork(sql, work, { id: sql`q.id`, waits: status === 0 ? sql`true` : sql`false`, since: sql`q.since` });
   const rows = await sql<(ReviewedShop & { queuedSince: Date })[]>`
-    select q.since as "queuedSince", s.* from (${queue}) q join (${selectShop(sql)}) s on s.id = q.id where true ${onlyWork(sql, work, sql`q.id`)} ${place}
+    select q.since as "queuedSince", s.* from (${queue}) q join (${selectShop(sql)}) s on s.id = q.id where true ${ofWork} ${place}
     order by q.since ${direction}, q.id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<
     { total: bigint }[]
-  >`select count(*) as total from (${queue}) q where true ${onlyWork(sql, work, sql`q.id`)}`;
+  >`select count(*) as total from (select from (${queue}) q where true ${ofWork} limit ${ROWS_TO_COUNT}) seen`;
   return {
     total: Number(count?.total ?? 0n),
     rows: rows.map(({ queuedSince, ...shop }) => ({ ...shop, since: queuedSince })),

@@ -1,5 +1,6 @@
 import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql } from '../../../platform/database/database.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 
 /** A request that waits for an operator, or has been decided by one. */
 export interface CaseRow {
@@ -13,67 +14,74 @@ export interface CaseRow {
   readonly updatedAt: Date;
 }
 
-interface QueuePage {
+export interface QueuePage {
   readonly limit: number;
   readonly offset: number;
+  readonly isDescending: boolean;
+  /** Instant and id of the row to go on after. */
+  readonly after: readonly string[] | undefined;
   readonly work: CaseWork | undefined;
 }
 
-const columns = (sql: Sql) => sql`
-  r.id, r.customer_id as "customerId", r.line, r.phase, r.status, r.amount, r.report_id as "reportId", r.updated_at as "updatedAt"`;
+type Part = ReturnType<Sql>;
+/** A table of requests `r` with its condition, and the moment that orders it. */
+interface Queue {
+  readonly from: Part;
+  readonly at: Part;
+}
 
-/** Requests whose documents no one has looked at, oldest first. */
-export async function readWaitingCases(
+/** A page of a queue. A page behind a row does not count the others. */
+async function readPage(
   sql: Sql,
-  { limit, offset, work }: QueuePage,
+  { from, at }: Queue,
+  { limit, offset, isDescending, after }: QueuePage,
 ): Promise<{ total: number; rows: CaseRow[] }> {
-  const waits = sql`r.phase = 6 and r.status = 1 and exists (
-    select 1 from documents.document d where d.bucket = r.bucket and d.customer_id = r.customer_id and d.subject_kind = 'credit_request' and d.subject_id = r.id and d.state = 'in_check') ${onlyWork(sql, work, sql`r.id`)}`;
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  const [moment = '', id = ''] = after ?? [];
+  const place = after === undefined ? sql`` : sql`and (${at}, r.id) ${beyond} (${moment}::timestamptz, ${id}::bigint)`;
   const rows = await sql<CaseRow[]>`
-    select ${columns(sql)} from origination.credit_request r where ${waits} order by r.updated_at, r.id limit ${limit} offset ${offset}`;
-  const [count] = await sql<
-    { total: bigint }[]
-  >`select count(*) as total from origination.credit_request r where ${waits}`;
+    select r.id, r.customer_id as "customerId", r.line, r.phase, r.status, r.amount, r.report_id as "reportId", ${at} as "updatedAt"
+    ${from} ${place} order by ${at} ${direction}, r.id ${direction} limit ${limit} offset ${offset}`;
+  if (after !== undefined) return { total: 0, rows };
+  const [count] = await sql<{ total: bigint }[]>`
+    select count(*) as total from (select ${from} limit ${ROWS_TO_COUNT}) seen`;
   return { total: Number(count?.total ?? 0n), rows };
 }
 
-/** Requests on which an operator has decided something, newest first. */
-export async function readDecidedCases(
-  sql: Sql,
-  { limit, offset, work }: QueuePage,
-): Promise<{ total: number; rows: CaseRow[] }> {
-  const decided = sql`exists (
-    select 1 from documents.document d where d.bucket = r.bucket and d.customer_id = r.customer_id and d.subject_kind = 'credit_request' and d.subject_id = r.id
-      and d.decided_at is not null and d.reused_from is null) ${onlyWork(sql, work, sql`r.id`)}`;
-  const rows = await sql<CaseRow[]>`
-    select ${columns(sql)} from origination.credit_request r where ${decided} order by r.updated_at desc, r.id desc limit ${limit} offset ${offset}`;
-  const [count] = await sql<
-    { total: bigint }[]
-  >`select count(*) as total from origination.credit_request r where ${decided}`;
-  return { total: Number(count?.total ?? 0n), rows };
+/** A document of the request in a state. */
+const hasDocument = (sql: Sql, state: Part) => sql`exists (
+  select 1 from documents.document d where d.bucket = r.bucket and d.customer_id = r.customer_id and d.subject_kind = 'credit_request' and d.subject_id = r.id and ${state})`;
+
+const ofWork = (sql: Sql, work: CaseWork | undefined, doWait: boolean) =>
+  onlyWork(sql, work, { id: sql`r.id`, waits: doWait ? sql`true` : sql`false`, since: sql`r.updated_at` });
+
+/** Requests whose documents no one has looked at, by how long they wait. */
+export function readWaitingCases(sql: Sql, page: QueuePage) {
+  const from = sql`from origination.credit_request r
+    where r.phase = 6 and r.status = 1 and ${hasDocument(sql, sql`d.state = 'in_check'`)} ${ofWork(sql, page.work, true)}`;
+  return readPage(sql, { from, at: sql`r.updated_at` }, page);
+}
+
+/** Requests on which an operator has decided something, by their last change. */
+export function readDecidedCases(sql: Sql, page: QueuePage) {
+  const from = sql`from origination.credit_request r
+    where ${hasDocument(sql, sql`d.decided_at is not null and d.reused_from is null`)} ${ofWork(sql, page.work, false)}`;
+  return readPage(sql, { from, at: sql`r.updated_at` }, page);
 }
 
 /** Requests that a lender has and that came to it before a moment: since the last change of place, as each question to the lender touches the request. */
 const atLender = (sql: Sql, since: Date, work?: CaseWork) => sql`
   from origination.credit_request r join origination.offer o on o.id = r.offer_id and o.decided_by = 'lender'
   cross join lateral (select max(e.at) as at from origination.request_event e where e.bucket = r.bucket and e.request_id = r.id) came
-  where r.phase = 6 and r.status = 1 and came.at < ${since} ${onlyWork(sql, work, sql`r.id`)} and not exists (
-    select 1 from documents.document d where d.bucket = r.bucket and d.customer_id = r.customer_id and d.subject_kind = 'credit_request' and d.subject_id = r.id and d.state = 'in_check')`;
+  where r.phase = 6 and r.status = 1 and came.at < ${since} ${ofWork(sql, work, false)} and not ${hasDocument(sql, sql`d.state = 'in_check'`)}`;
 
-/** A page of them, oldest first; `updatedAt` is since when the lender has it. */
-export async function readSlowLenders(
-  sql: Sql,
-  { limit, offset, work }: QueuePage,
-  since: Date,
-): Promise<{ total: number; rows: CaseRow[] }> {
-  const rows = await sql<CaseRow[]>`
-    select r.id, r.customer_id as "customerId", r.line, r.phase, r.status, r.amount, r.report_id as "reportId", came.at as "updatedAt"
-    ${atLender(sql, since, work)} order by came.at, r.id limit ${limit} offset ${offset}`;
-  return { total: await countSlowLenders(sql, since, work), rows };
-}
+/** A page of them; `updatedAt` is since when the lender has it. */
+export const readSlowLenders = (sql: Sql, page: QueuePage, since: Date) =>
+  readPage(sql, { from: atLender(sql, since, page.work), at: sql`came.at` }, page);
 
 /** How many there are. */
-export async function countSlowLenders(sql: Sql, since: Date, work?: CaseWork): Promise<number> {
-  const [count] = await sql<{ total: bigint }[]>`select count(*) as total ${atLender(sql, since, work)}`;
+export async function countSlowLenders(sql: Sql, since: Date): Promise<number> {
+  const [count] = await sql<{ total: bigint }[]>`select count(*) as total ${atLender(sql, since)}`;
   return Number(count?.total ?? 0n);
 }

@@ -14,7 +14,7 @@ import {
   readExtraData,
   rejectExtraData,
 } from '../queries/extra-data.ts';
-import { type CaseRow, readDecidedCases, readSlowLenders, readWaitingCases } from '../queries/request-queue.ts';
+import { type CaseRow, type QueuePage, readDecidedCases, readSlowLenders, readWaitingCases } from '../queries/request-queue.ts';
 import { type CreditRequestRow, findRequest, insertEvent, lockRequest, updateRequest } from '../queries/requests.ts';
 import { readStepData } from '../queries/step-data.ts';
 import { advance } from './advance.ts';
@@ -44,7 +44,7 @@ export const slowSince = (clock: Pick<OriginationDeps['clock'], 'businessNow'>):
 export async function listCases(
   deps: OriginationDeps,
   operatorId: bigint,
-  page: Parameters<typeof readWaitingCases>[1],
+  page: QueuePage,
   state: CaseState,
 ) {
   const { sql } = deps.database;
