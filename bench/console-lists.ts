@@ -12,7 +12,7 @@ import { p50InTurns } from './turns.ts';
  */
 const ROWS = process.argv.includes('--quick') ? 100_000 : 1_000_000;
 const TIMES = 1.2;
-const TURNS = { rounds: 3, each: 20 } as const;
+const TURNS = { rounds: 4, each: 15 } as const;
 /** The last page still has rows behind its cursor. */
 const LAST_ROWS = 300;
 const CHAINS = 16;
@@ -57,6 +57,8 @@ const LISTS: Readonly<Record<string, List>> = {
   'audit, one person': { ...AUDIT, query: { filter_subject_kind: 'user', filter_subject: '43' } },
 };
 
+const lastRowOf = ({ order }: List): number => (order.startsWith('-') ? LAST_ROWS : ROWS - LAST_ROWS);
+
 process.env['RATE_LIMIT_FACTOR'] = '1000';
 // The server does not start without the web's build.
 execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
@@ -90,8 +92,6 @@ async function measure(name: string, list: List): Promise<boolean> {
     return false;
   }
 }
-
-const lastRowOf = ({ order }: List): number => (order.startsWith('-') ? LAST_ROWS : ROWS - LAST_ROWS);
 
 /** The address of the first page, or of the one that goes on after a row. */
 function addressOf({ path, query, order, tieOf }: List, after?: number): string {

@@ -1,10 +1,10 @@
 import { addDays, businessDate, dateFromJalali, type IsoDate, jalaliFromDate, jalaliMonthLength } from '@nesye/money';
 import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-owner.ts';
+import { dayIsDone } from './days-done.ts';
 
 const ROWS_EACH = 10;
 /** Late for longer than the grace, and not so long that the line would be blocked. */
 const DAYS_LATE = 20;
-const JOBS = ['fees', 'penalties', 'delinquency', 'blocking', 'charge_off', 'promises', 'close'];
 
 /** The last day of this Jalali month: the day whose end costs most, for penalties become firm. */
 export function lastDayOfMonth(): IsoDate {
@@ -26,12 +26,7 @@ export async function fillLateInstallments(databaseUrl: string, day: IsoDate): P
         lateral (select case when s = 1 and f.n % 10 < 3 then date '${addDays(day, -DAYS_LATE)}' else date '${day}' + ((s - 1) * 30 + f.n / 10 % 30)::int end as due) d`);
     // The fees of the late rows were earned on their days.
     await database.sql.script(`update servicing.installment set fee_unearned = 0 where due_date < date '${day}'`);
-    await database.sql.script(
-      JOBS.map(
-        (job) => `
-          insert into servicing.day_job (day, job, is_done, started_at, done_at) values (date '${addDays(day, -1)}', '${job}', true, now(), now());`,
-      ).join(''),
-    );
+    await database.sql.script(dayIsDone(addDays(day, -1)));
     const noon = Date.parse(`${day}T12:00:00+03:30`);
     await database.sql`update platform.business_clock set offset_ms = ${noon - Date.now()}, changed_at = now()`;
     await database.sql.script('vacuum analyze');

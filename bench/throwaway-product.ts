@@ -28,11 +28,20 @@ export async function startThrowawayProduct(fill: (databaseUrl: string) => Promi
   const folder = mkdtempSync(path.resolve('.cache', 'bench-'));
   const server = await startEmbeddedPostgres(folder);
   const databaseUrl = server.urlOf(DATABASE);
+  const remove = async (): Promise<void> => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
   const admin = connectAsOwner(server.adminUrl);
   await admin.sql.script(`create database ${DATABASE}`);
   await admin.close();
-  await migrate(databaseUrl);
-  await fill(databaseUrl);
+  try {
+    await migrate(databaseUrl);
+    await fill(databaseUrl);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
   const port = await freePort();
   const child = startServer(folder, databaseUrl, port);
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -47,8 +56,7 @@ export async function startThrowawayProduct(fill: (databaseUrl: string) => Promi
     close: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }

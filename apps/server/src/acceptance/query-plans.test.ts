@@ -1,3 +1,11 @@
+import { readWaiting } from '../modules/clm/queries/applications.ts';
+import { readDisputes } from '../modules/disputes/queries/disputes.ts';
+import { readQueue as readTicketQueue } from '../modules/engagement/queries/ticket-threads.ts';
+import { readQueue as readPaperQueue } from '../modules/guarantees/queries/queue.ts';
+import { readReviews } from '../modules/kyc/queries/reviews.ts';
+import { readShopQueue } from '../modules/merchants/queries/shop-reviews.ts';
+import { readDecidedCases, readWaitingCases } from '../modules/origination/queries/request-queue.ts';
+import { readMentions, readNotes } from '../platform/case-work/case-notes.ts';
 import { findAttemptsOfCode } from '../modules/gateway/queries/find-attempts.ts';
 import { findChequeOfIndexes } from '../modules/guarantees/queries/find-cheques.ts';
 import { findPeopleOfIdentity, findPeopleOfName, findPersonOfMobile } from '../modules/kyc/queries/find-people.ts';
@@ -73,6 +81,13 @@ const LARGE = [
   'instrument',
   'sheba_change',
   'shop_sheba',
+  'ticket',
+  'review',
+  'application',
+  'dispute',
+  'credit_request',
+  'case_note',
+  'case_mention',
 ];
 /** Of a number that none has. */
 const INDEXES: BlindIndexes = [Buffer.alloc(32)];
@@ -80,6 +95,7 @@ const TODAY = isoDate('2026-11-21');
 const AT = new Date('2026-11-21T08:00:00Z');
 const PAGE = { page: 1, pageSize: 20, isDescending: true, after: undefined } as const;
 const ROWS = { limit: 21, offset: 0, orderKey: 'id', isDescending: false } as const;
+const KEYS = { limit: 21, offset: 0, isDescending: false, after: undefined } as const;
 const ALL = { customerId: undefined, status: undefined } as const;
 
 let database: TestDatabase;
@@ -366,6 +382,63 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
   ],
   ['payouts of shops by a code', reading((sql) => findPayoutsOfCode(sql, '140509020888', 6)), ['part_by_reference']],
   ['a contract by its uid', reading((sql) => findContractOfUid(sql, buyer.facility.uid)), ['facility_by_uid']],
+  [
+    'late tickets',
+    reading((sql) =>
+      readTicketQueue(sql, 'open', { queue: 'tickets', before: AT }, { ...PAGE, orderKey: 'updated_at' }),
+    ),
+    ['ticket_in_queue'],
+  ],
+  [
+    'late reviews',
+    reading((sql) => readReviews(sql, { ...KEYS, state: 'in_check', work: { queue: 'reviews', before: AT } })),
+    ['review_queue'],
+  ],
+  [
+    'late papers',
+    reading((sql) =>
+      readPaperQueue(sql, { ...KEYS, state: 'in_check', kind: undefined, work: { queue: 'papers', before: AT } }),
+    ),
+    ['instrument_queue'],
+  ],
+  [
+    'late shops',
+    reading((sql) => readShopQueue(sql, { ...KEYS, status: 0, work: { queue: 'shops', before: AT } })),
+    ['merchant_by_status'],
+  ],
+  [
+    'late applications of shops',
+    reading((sql) => readWaiting(sql, { ...ROWS, work: { queue: 'clm', before: AT } })),
+    ['application_in_check'],
+  ],
+  [
+    'late disputes',
+    reading((sql) =>
+      readDisputes(sql, ROWS, { isOpen: true, isOldestFirst: true, work: { queue: 'disputes', before: AT } }),
+    ),
+    ['dispute_waiting'],
+  ],
+  [
+    'late credit requests',
+    reading((sql) => readWaitingCases(sql, { ...KEYS, work: { queue: 'credit', before: AT } })),
+    ['credit_request_waiting'],
+  ],
+  [
+    'credit requests that were decided',
+    reading((sql) => readDecidedCases(sql, { ...KEYS, isDescending: true, work: undefined })),
+    ['credit_request_by_change'],
+  ],
+  ['the notes of a case', reading((sql) => readNotes(sql, { queue: 'tickets', caseId: 1n })), ['case_note_of_case']],
+  [
+    'notes that name an operator',
+    reading((sql) => readMentions(sql, 64n, ['tickets'])),
+    ['case_mention_unread', 'case_note_pkey'],
+  ],
+  [
+    'cases that an operator holds',
+    reading((sql) => readReviews(sql, { ...KEYS, state: 'in_check', work: { queue: 'reviews', holderId: 64n } })),
+    ['case_claim_by_holder'],
+  ],
   ['a cheque by its Sayad id', reading((sql) => findChequeOfIndexes(sql, INDEXES)), ['one_use_of_cheque']],
   [
     'accounts by the end of the sheba',

@@ -150,7 +150,7 @@ export async function countRepliesOf(tx: Tx, userId: bigint, now: Date): Promise
   return Number(row?.hour);
 }
 
-/** A page of everybody's tickets in one state, and how many there are in all. */
+/** A page of everybody's tickets in one state, and how many there are. A page behind a row does not count them. */
 export async function readQueue(
   sql: Sql,
   state: TicketState,
@@ -159,10 +159,11 @@ export async function readQueue(
 ): Promise<ListRows<TicketWithWriter>> {
   const { limit, offset } = rowsToRead(request);
   const wanted = sql`state = ${state} ${onlyWork(sql, work, { id: sql`id`, waits: sql`state = 'open'`, since: sql`updated_at` })}`;
-  const [counted] = await sql<{ total: bigint }[]>`
-    select count(*) as total from (select from engagement.ticket where ${wanted} limit ${ROWS_TO_COUNT}) seen`;
   const rows = await sql<Row[]>`
     ${selectTicket(sql)} where ${wanted} ${positionAfterTicket(sql, request)}
     order by ${ticketOrder(sql, request)} ${ticketDirection(sql, request)}, id ${ticketDirection(sql, request)} limit ${limit} offset ${offset}`;
-  return { total: Number(counted?.total ?? 0n), rows: rows.map(ticketOf) };
+  if (request.after !== undefined) return { total: 0, rows: rows.map(ticketOf) };
+  const [counted] = await sql<{ total: bigint }[]>`
+    select count(*) as total from (select from engagement.ticket where ${wanted} limit ${ROWS_TO_COUNT}) seen`;
+  return { total: Number(counted?.total), rows: rows.map(ticketOf) };
 }

@@ -69,6 +69,7 @@ export async function readPayoutsOfState(
   const rows = await sql<Payout[]>`
     select ${columns(sql)} from ${chosen} ${after === undefined ? sql`` : sql`and p.id ${beyond} ${after}::bigint`}
     order by p.id ${direction} limit ${limit} offset ${offset}`;
+  if (after !== undefined) return { total: 0, rows };
   const [count] = await sql<{ total: bigint }[]>`
     select count(*) as total from (select from ${chosen} limit ${ROWS_TO_COUNT}) seen`;
   return { total: Number(count?.total ?? 0n), rows };
