@@ -1,8 +1,5 @@
 import type { IsoDate } from '@nesye/money';
-import {
-  DAY_JOBS,
-  type DayJobName,
-} from '../apps/server/src/modules/end-of-day/queries/day-jobs.ts';
+import { DAY_JOBS, type DayJobName } from '../apps/server/src/modules/end-of-day/queries/day-jobs.ts';
 
 /** SQL that writes down the tasks of a day as done, but for those that are left: the server ends the days from the next one on. */
 export const dayIsDone = (day: IsoDate, left: readonly DayJobName[] = []): string =>

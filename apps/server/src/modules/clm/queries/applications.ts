@@ -93,7 +93,9 @@ export async function readDecided(sql: Sql, { limit, offset, work }: QueuePage):
   const decided = sql`state in ('returned', 'approved', 'rejected') ${ofWork(sql, work)}`;
   const rows = await sql<Application[]>`
     select ${columns(sql)} from clm.application where ${decided} order by updated_at desc, id desc limit ${limit} offset ${offset}`;
-  const [count] = await sql<{ total: bigint }[]>`select count(*) as total from (select from clm.application where ${decided} limit ${ROWS_TO_COUNT}) seen`;
+  const [count] = await sql<
+    { total: bigint }[]
+  >`select count(*) as total from (select from clm.application where ${decided} limit ${ROWS_TO_COUNT}) seen`;
   return { total: Number(count?.total ?? 0n), rows };
 }
 

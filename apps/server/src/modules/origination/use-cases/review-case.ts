@@ -14,7 +14,13 @@ import {
   readExtraData,
   rejectExtraData,
 } from '../queries/extra-data.ts';
-import { type CaseRow, type QueuePage, readDecidedCases, readSlowLenders, readWaitingCases } from '../queries/request-queue.ts';
+import {
+  type CaseRow,
+  type QueuePage,
+  readDecidedCases,
+  readSlowLenders,
+  readWaitingCases,
+} from '../queries/request-queue.ts';
 import { type CreditRequestRow, findRequest, insertEvent, lockRequest, updateRequest } from '../queries/requests.ts';
 import { readStepData } from '../queries/step-data.ts';
 import { advance } from './advance.ts';
@@ -41,12 +47,7 @@ export const slowSince = (clock: Pick<OriginationDeps['clock'], 'businessNow'>):
   new Date(clock.businessNow().getTime() - DAY_MS);
 
 /** A page of a queue, with the number of all; what waits has the operator's next step, but for their own. */
-export async function listCases(
-  deps: OriginationDeps,
-  operatorId: bigint,
-  page: QueuePage,
-  state: CaseState,
-) {
+export async function listCases(deps: OriginationDeps, operatorId: bigint, page: QueuePage, state: CaseState) {
   const { sql } = deps.database;
   if (state === 'at_lender') {
     const { total, rows } = await readSlowLenders(sql, page, slowSince(deps.clock));

@@ -34,7 +34,10 @@ export async function readContracts(
 ): Promise<ListRows<ListedContract>> {
   const { limit, offset } = rowsToRead(request);
   const direction = request.isDescending ? sql`desc` : sql`asc`;
-  const order = request.orderKey === 'frozen_at' ? sql`z.frozen_at` : sql`f.opened_at`;
+  const { at, id } =
+    request.orderKey === 'frozen_at'
+      ? { at: sql`z.frozen_at`, id: sql`z.facility_id` }
+      : { at: sql`f.opened_at`, id: sql`f.id` };
   const chosen = sql`
     servicing.facility f join servicing.provider p on p.line = f.line
     ${request.orderKey === 'frozen_at' ? sql`join` : sql`left join`} servicing.facility_freeze z
@@ -43,8 +46,8 @@ export async function readContracts(
   const rows = await sql<ListedContract[]>`
     select f.id, f.uid::text as uid, f.customer_id as "customerId", f.line, p.name as "lineName", f.status, f.opened_at as "openedAt",
       z.frozen_at as "frozenAt", z.frozen_by as "frozenBy", z.reason
-    from ${chosen} ${positionAfter(sql, request, order)}
-    order by ${order} ${direction}, f.id ${direction} limit ${limit} offset ${offset}`;
+    from ${chosen} ${positionAfter(sql, request, sql`${at}, ${id}`)}
+    order by ${at} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
   if (request.after !== undefined) return { total: 0, rows };
   const [count] = await sql<{ total: bigint }[]>`
     select count(*) as total from (select from servicing.facility f where ${conditions(sql, filter)} limit ${ROWS_TO_COUNT}) seen`;
@@ -63,5 +66,5 @@ function conditions(sql: Sql, { customerId, status }: ContractFilter): Fragment 
 function positionAfter(sql: Sql, { after, isDescending }: ListRequest<ContractOrder>, order: Fragment): Fragment {
   const [value, last] = after ?? [];
   if (value === undefined || last === undefined) return sql``;
-  return sql`and (${order}, f.id) ${isDescending ? sql`<` : sql`>`} (${value}::timestamptz, ${last}::bigint)`;
+  return sql`and (${order}) ${isDescending ? sql`<` : sql`>`} (${value}::timestamptz, ${last}::bigint)`;
 }
