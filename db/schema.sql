@@ -3690,6 +3690,7 @@ create table origination.credit_request (
   constraint reason_has_its_text CHECK (((reason_code IS NULL) = (reason_text IS NULL)))
 );
 CREATE INDEX credit_request_by_beginning ON origination.credit_request USING btree (created_at) INCLUDE (line, phase, status);
+CREATE INDEX credit_request_by_change ON origination.credit_request USING btree (updated_at, id);
 CREATE UNIQUE INDEX credit_request_by_uid ON origination.credit_request USING btree (uid, bucket);
 CREATE INDEX credit_request_expiring ON origination.credit_request USING btree (expires_at) WHERE ((status = ANY (ARRAY[0, 1, 2])) AND (phase < 9));
 CREATE UNIQUE INDEX credit_request_of_application ON origination.credit_request USING btree (application_id, bucket) WHERE (application_id IS NOT NULL);
@@ -5092,6 +5093,7 @@ create table servicing.facility_freeze (
   constraint lifted_as_a_whole CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL)))),
   constraint nobody_lifts_his_own CHECK ((lifted_by <> frozen_by))
 );
+CREATE INDEX freeze_by_time ON servicing.facility_freeze USING btree (frozen_at, facility_id) WHERE (lifted_at IS NULL);
 CREATE UNIQUE INDEX freeze_in_force ON servicing.facility_freeze USING btree (facility_id, bucket) WHERE (lifted_at IS NULL);
 CREATE INDEX freeze_of_customer ON servicing.facility_freeze USING btree (customer_id, id);
 grant insert, select, update (lift_reason, lifted_at, lifted_by) on servicing.facility_freeze to nesye_app;
