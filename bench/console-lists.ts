@@ -7,8 +7,8 @@ import { startThrowawayProduct } from './throwaway-product.ts';
 import { p50InTurns } from './turns.ts';
 
 /**
- * `node bench/console-lists.ts [--quick]`: the longest lists of the console over a million rows each (a tenth with `--quick`), with their filters and in each order that a screen
- * offers: the first page, one in the middle and the last, by cursor. Exits with 1 where a later page takes longer than the bound allows.
+ * `node bench/console-lists.ts [--quick]`: the longest lists of the console over a million rows each, a tenth with `--quick`. Of each it reads the first page, one in the middle and
+ * the last, by cursor. Filters and orders are those that a screen offers. Exits with 1 where a later page takes longer than the bound allows.
  */
 const ROWS = process.argv.includes('--quick') ? 100_000 : 1_000_000;
 const TIMES = 1.2;

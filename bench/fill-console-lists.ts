@@ -15,7 +15,7 @@ export const momentOfRow = (row: number): Date => new Date(FIRST_MS + row * MINU
 export const idOfRow = (row: number): number => (FIRST_NUMBER + row) * 64 + (row % 64);
 
 /**
- * Fills the tables behind the console's longest lists with `rows` rows each, straight in SQL: how much there is to read is what is measured, not its meaning. Of ten rows nine wait
+ * Fills the tables behind the console's longest lists with `rows` rows each, straight in SQL. How much there is to read is what is measured, not its meaning. Of ten rows nine wait
  * for an operator and one is over. People, shops and files that rows name do not exist. Needs the terms of `seedPopulation`.
  */
 export async function fillConsoleLists(databaseUrl: string, rows: number): Promise<void> {

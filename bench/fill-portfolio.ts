@@ -3,7 +3,7 @@ import { connectAsOwner } from '../apps/server/src/platform/database/connect-as-
 import { dayIsDone } from './days-done.ts';
 
 /**
- * Gives `facilities` customers a facility each that owes, straight in SQL: principal in its guarded account, fee and penalty in the closing balances of the day before, one of ten
+ * Gives so many customers a facility each that owes, straight in SQL. Principal is in its guarded account, fee and penalty are closing balances of the day before. One of ten is
  * late. All tasks of `day` are done but the sums of the portfolio, and so are those of the day before it. Needs the terms of `seedPopulation`.
  */
 export async function fillPortfolio(databaseUrl: string, facilities: number, day: IsoDate): Promise<void> {
