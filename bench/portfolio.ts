@@ -59,6 +59,7 @@ try {
 /** Sets the business clock past the day and waits until its sums are written. */
 async function endTheDay(): Promise<void> {
   const url = `${product.baseUrl}/sandbox/clock`;
+  const begun = performance.now();
   for (;;) {
     const response = await fetch(url, {
       method: 'PUT',
@@ -69,10 +70,11 @@ async function endTheDay(): Promise<void> {
     if (((await response.json()) as { readonly jobs_done_through: string | null }).jobs_done_through === day) break;
     await sleep(LOOK_EVERY_MS);
   }
-  const [job] = await database.sql<{ count: bigint; seconds: number }[]>`
-    select row_count as count, extract(epoch from done_at - started_at)::float8 as seconds
-    from servicing.day_job where day = ${day}::date and job = 'portfolio'`;
-  console.log(`the end of ${day} summed ${job?.count} facilities in ${job?.seconds.toFixed(1)} s`);
+  // Each call sets the business clock again, so the times in `day_job` say nothing.
+  const seconds = (performance.now() - begun) / 1_000;
+  const [job] = await database.sql<{ count: bigint }[]>`
+    select row_count as count from servicing.day_job where day = ${day}::date and job = 'portfolio'`;
+  console.log(`the end of ${day} summed ${job?.count} facilities in ${seconds.toFixed(1)} s`);
 }
 
 async function timed(name: string, path: string): Promise<{ readonly ms: number; readonly text: string }> {
