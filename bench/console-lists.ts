@@ -95,7 +95,7 @@ async function measure(name: string, list: List): Promise<boolean> {
 
 /** The address of the first page, or of the one that goes on after a row. */
 function addressOf({ path, query, order, tieOf }: List, after?: number): string {
-  if (after === undefined) return `${path}?${new URLSearchParams({ ...query, order_by: order })}`;
+  if (after === undefined) return `${path}?${String(new URLSearchParams({ ...query, order_by: order }))}`;
   const place = tieOf === undefined ? byId(after) : [momentOfRow(after).toISOString(), ...tieOf(after)];
-  return `${path}?${new URLSearchParams({ ...query, order_by: order, cursor: writeCursor(order, place) })}`;
+  return `${path}?${String(new URLSearchParams({ ...query, order_by: order, cursor: writeCursor(order, place) }))}`;
 }

@@ -19,7 +19,7 @@ interface ExportFormProps {
 
 /** Proposes that a whole list is written to a file, which another operator decides on. */
 export function ExportForm({ list, query, onClose }: ExportFormProps): ReactElement {
-  const form = useForm(formCall('POST', EXPORTS), {
+  const form = useForm(formCall('POST', '/api/v1/operator/exports/'), {
     adds: { list, query: filtersText(query) },
     send: (body, _, key) => requestExport(body, key()),
     invalidates: [EXPORTS, APPROVALS],

@@ -1,5 +1,5 @@
-import { MAX_ROWS_OF_ONE } from '@nesye/contract/constants';
-import { Button, IconButton, Skeleton, toasts } from '@nesye/ui';
+import type { ExportedListName } from '@nesye/contract/constants';
+import { Button, IconButton, Skeleton } from '@nesye/ui';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { BulkBar } from '@nesye/web-kit/lists/bulk-bar.tsx';
 import { useChosen } from '@nesye/web-kit/lists/desk/use-chosen.ts';
@@ -9,20 +9,16 @@ import { PagedList, type LooseListProps } from '@nesye/web-kit/lists/paged-list.
 import { useSelection, type SelectionState } from '@nesye/web-kit/lists/selection.ts';
 import { useList } from '@nesye/web-kit/lists/use-list.ts';
 import { callKey } from '@nesye/web-kit/query/call-query.ts';
-import { saveFile } from '@nesye/web-kit/save-file.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { queueTableText } from '#messages/queue-table.ts';
-import { filtersText, isExportedList, noteExport } from '../api/exports-api.ts';
 import { DataTable, type AnyRow, type RowLink } from '../components/data-table.tsx';
-import { ExportForm } from '../components/export-form.tsx';
 import { useShortcut } from '../components/use-shortcut.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { UntypedQueue } from './queue-definition.ts';
-import { exportRows } from './export-rows.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { namedColumns, type NamedColumn } from './queue-columns.ts';
 import { useSort } from './use-sort.ts';
@@ -30,6 +26,8 @@ import { useFreshRows } from './use-fresh-rows.ts';
 import { useLayout, type Layout } from './use-layout.ts';
 import { useTakeKey, useWorkColumns } from './use-case-work.tsx';
 import { ViewMenu } from './view-menu.tsx';
+
+const ExportForm = lazy(async () => ({ default: (await import('../components/export-form.tsx')).ExportForm }));
 
 const List = PagedList as (props: LooseListProps) => ReactElement;
 /** So many columns the list keeps while a case is next to it. */
@@ -232,22 +230,18 @@ function Tools({ queue, layout, onLayout, columns, shown, request, split }: Tool
   const queries = useQueryClient();
   const [address] = useSearchParams();
   const kept = new URLSearchParams([...address].filter(([name]) => name !== 'open'));
-  const [isTooLong, setIsTooLong] = useState(false);
+  const [tooLong, setTooLong] = useState<ExportedListName>();
   const { list } = queue;
   const file = useAction(async () => {
-    const { content, rowCount, isCut } = await exportRows(request.path, request.query, shown);
-    if (isCut && isExportedList(list)) {
-      setIsTooLong(true);
-      return;
-    }
-    await noteExport({ list, query: filtersText(request.query), rows: rowCount });
-    saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${list}.csv`);
-    toasts.show(isCut ? queueTableText.exportCut(MAX_ROWS_OF_ONE) : queueTableText.exported(rowCount), 'success');
+    const { saveRows } = await import('./export-rows.ts');
+    setTooLong(await saveRows({ list, path: request.path, query: request.query, columns: shown }));
   });
-  if (isTooLong && isExportedList(list))
+  if (tooLong !== undefined)
     return (
       <div className="w-full max-w-xl">
-        <ExportForm list={list} query={request.query} onClose={() => setIsTooLong(false)} />
+        <Suspense>
+          <ExportForm list={tooLong} query={request.query} onClose={() => setTooLong(undefined)} />
+        </Suspense>
       </div>
     );
   return (

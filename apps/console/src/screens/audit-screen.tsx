@@ -142,13 +142,25 @@ function TakeFile({ values }: { readonly values: Values }): ReactElement {
 }
 
 const columns = (): readonly Column<Row>[] => [
-  { key: 'at', title: text.fields.at, cell: ({ at }) => formatJalaliDateTime(new Date(at)) },
+  {
+    key: 'at',
+    title: text.fields.at,
+    cell: ({ at }) => <span className="sm:whitespace-nowrap">{formatJalaliDateTime(new Date(at))}</span>,
+  },
   { key: 'actor', title: text.fields.actor, cell: actorOf },
-  { key: 'action', title: text.fields.action, cell: ({ action }) => <bdi dir="ltr">{action}</bdi> },
+  {
+    key: 'action',
+    title: text.fields.action,
+    cell: ({ action }) => (
+      <bdi dir="ltr" className="wrap-anywhere">
+        {action}
+      </bdi>
+    ),
+  },
   {
     key: 'subject',
     title: text.fields.subject,
-    cell: (row) => <bdi dir="ltr">{`${row.subject_kind} ${row.subject_id}`}</bdi>,
+    cell: (row) => <bdi dir="ltr" className="wrap-anywhere">{`${row.subject_kind} ${row.subject_id}`}</bdi>,
   },
   { key: 'ip', title: text.fields.ip, cell: ({ ip }) => (ip === null ? '' : <Latin>{ip}</Latin>) },
   { key: 'reason', title: text.fields.reason, cell: ({ reason }) => reason ?? '' },

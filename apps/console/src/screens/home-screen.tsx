@@ -69,7 +69,7 @@ function Row({ title, children }: { readonly title: string; readonly children: R
   return (
     <section aria-label={title} className="flex flex-col gap-3">
       <h2 className="text-base">{title}</h2>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">{children}</div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-3">{children}</div>
     </section>
   );
 }

@@ -52,7 +52,7 @@ export const inLanguage = <Part>(part: Part): Part | Promise<Part> =>
   waiting === undefined ? part : waiting.then(() => part);
 
 /** Resolves when the words that no screen waits for are in the chosen language. */
-export const laterWords = (): Promise<unknown> => Promise.all(LATER.map((name) => layers.get(name)));
+export const laterWords = (): Promise<unknown> => Promise.all(LATER.flatMap((name) => layers.get(name) ?? []));
 
 function layOver(name: string, words: Words): void {
   const known = files?.first[name];

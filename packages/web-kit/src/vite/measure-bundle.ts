@@ -52,7 +52,7 @@ export function rowOf(address: string, client: string, files: Iterable<string>, 
 /** `registerMessages` as the build writes it: a call with the name of a catalogue file and its words. */
 const OFFERED = /\(["'`]([a-z-]+)["'`],\{/g;
 /** Fetched behind the first draw: `LATER` of `language/catalogue.ts`. */
-const LATER: ReadonlySet<string> = new Set(['failures', 'server-texts']);
+const LATER: ReadonlySet<string> = new Set(['failures', 'operator-failures', 'server-texts']);
 
 /** By so many lazy imports the list of Arabic words is known. */
 const MANY_PARTS = 30;

@@ -25,15 +25,13 @@ export function workOf(
   return asked === 'mine' ? { queue, holderId: operatorId } : { queue, before: lateBefore(queue, now) };
 }
 
+type Fragment = ReturnType<Sql>;
+
 /**
  * The condition of that filter, after others. `id` is the number of the case's page; `waits` holds for what waits, and `since` is when it began to. Both say of the list's own table
  * what `platform.waiting_cases` says of all: a page of late cases is then read from the list's index.
  */
-export function onlyWork(
-  sql: Sql,
-  work: CaseWork | undefined,
-  { id, waits, since }: Readonly<Record<'id' | 'waits' | 'since', ReturnType<Sql>>>,
-) {
+export function onlyWork(sql: Sql, work: CaseWork | undefined, id: Fragment, waits: Fragment, since: Fragment) {
   if (work === undefined) return sql``;
   const { queue, holderId, before } = work;
   return holderId === undefined

@@ -75,7 +75,7 @@ interface QueuePage {
 }
 
 const ofWork = (sql: Sql, work: CaseWork | undefined) =>
-  onlyWork(sql, work, { id: sql`id`, waits: sql`state = 'in_check'`, since: sql`submitted_at` });
+  onlyWork(sql, work, sql`id`, sql`state = 'in_check'`, sql`submitted_at`);
 
 /** Applications that wait for an operator, those that wait longest first. */
 export async function readWaiting(sql: Sql, { limit, offset, work }: QueuePage): Promise<ListRows<Application>> {

@@ -188,7 +188,7 @@ export async function readDisputes(
   const state = isOpen === undefined ? sql`true` : isOpen ? sql`closed_at is null` : sql`closed_at is not null`;
   const condition =
     merchantIds === undefined ? state : sql`merchant_id = any(${merchantIds.map(String)}::bigint[]) and ${state}`;
-  const wanted = sql`${condition} ${onlyWork(sql, work, { id: sql`purchase_id`, waits: sql`closed_at is null`, since: sql`opened_at` })}`;
+  const wanted = sql`${condition} ${onlyWork(sql, work, sql`purchase_id`, sql`closed_at is null`, sql`opened_at`)}`;
   const order = isOldestFirst ? sql`opened_at, id` : sql`opened_at desc, id desc`;
   const rows = await sql<Row[]>`
     select ${columns(sql)} from disputes.dispute where ${wanted} order by ${order} limit ${page.limit} offset ${page.offset}`;

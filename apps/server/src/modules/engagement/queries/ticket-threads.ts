@@ -158,7 +158,7 @@ export async function readQueue(
   request: ListRequest<TicketOrder>,
 ): Promise<ListRows<TicketWithWriter>> {
   const { limit, offset } = rowsToRead(request);
-  const wanted = sql`state = ${state} ${onlyWork(sql, work, { id: sql`id`, waits: sql`state = 'open'`, since: sql`updated_at` })}`;
+  const wanted = sql`state = ${state} ${onlyWork(sql, work, sql`id`, sql`state = 'open'`, sql`updated_at`)}`;
   const rows = await sql<Row[]>`
     ${selectTicket(sql)} where ${wanted} ${positionAfterTicket(sql, request)}
     order by ${ticketOrder(sql, request)} ${ticketDirection(sql, request)}, id ${ticketDirection(sql, request)} limit ${limit} offset ${offset}`;

@@ -49,7 +49,7 @@ export async function readQueue(
   const place = isDescending
     ? sql`and (n.updated_at, n.id) < (${at}::timestamptz, ${id}::bigint)`
     : sql`and (n.updated_at, n.id) > (${at}::timestamptz, ${id}::bigint)`;
-  const ofKind = sql`${kind === undefined ? sql`` : sql`and n.kind = ${kind}`} ${onlyWork(sql, work, { id: sql`n.id`, waits: sql`n.state = 'in_check'`, since: sql`n.updated_at` })}`;
+  const ofKind = sql`${kind === undefined ? sql`` : sql`and n.kind = ${kind}`} ${onlyWork(sql, work, sql`n.id`, sql`n.state = 'in_check'`, sql`n.updated_at`)}`;
   const rows = await sql<Row[]>`
     select n.id, n.customer_id, n.kind, n.state, n.holder, r.line, n.amount, n.return_due_on, n.updated_at
     from guarantees.instrument n join guarantees.item i on i.id = n.item_id join guarantees.requirement r on r.id = i.requirement_id

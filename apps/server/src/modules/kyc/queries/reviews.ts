@@ -116,7 +116,7 @@ export async function readReviews(
     isDescending
       ? sql`and (r.submitted_at, r.id) < (${r}, ${n}::bigint)`
       : sql`and (r.submitted_at, r.id) > (${r}, ${n}::bigint)`;
-  const wanted = sql`r.state = ${state} ${onlyWork(sql, work, { id: sql`r.id`, waits: sql`r.state = 'in_check'`, since: sql`r.submitted_at` })}`;
+  const wanted = sql`r.state = ${state} ${onlyWork(sql, work, sql`r.id`, sql`r.state = 'in_check'`, sql`r.submitted_at`)}`;
   const rows = await sql<Review[]>`
     ${selectReview(sql)} where ${wanted} ${after === undefined ? sql`` : place(at, id)}
     order by r.submitted_at ${direction}, r.id ${direction} limit ${limit} offset ${offset}`;

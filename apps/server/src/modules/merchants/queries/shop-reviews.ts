@@ -44,11 +44,7 @@ export async function readShopQueue(
   const place = after === undefined ? sql`` : sql`and (q.since, q.id) ${beyond} (${at}, ${id}::bigint)`;
   const queue = sql`
     select id, status_changed_at as since from merchants.merchant where status = ${status} ${status === 0 ? waiting(sql) : sql``}`;
-  const ofWork = onlyWork(sql, work, {
-    id: sql`q.id`,
-    waits: status === 0 ? sql`true` : sql`false`,
-    since: sql`q.since`,
-  });
+  const ofWork = onlyWork(sql, work, sql`q.id`, status === 0 ? sql`true` : sql`false`, sql`q.since`);
   const rows = await sql<(ReviewedShop & { queuedSince: Date })[]>`
     select q.since as "queuedSince", s.* from (${queue}) q join (${selectShop(sql)}) s on s.id = q.id where true ${ofWork} ${place}
     order by q.since ${direction}, q.id ${direction} limit ${limit} offset ${offset}`;

@@ -24,18 +24,38 @@ export interface QueuePage {
 }
 
 type Part = ReturnType<Sql>;
-/** A table of requests `r` with its condition, and the moment that orders it. */
-interface Queue {
-  readonly from: Part;
-  readonly at: Part;
-}
+
+/** A document of the request in a state. */
+const hasDocument = (sql: Sql, state: Part) => sql`exists (
+  select 1 from documents.document d where d.bucket = r.bucket and d.customer_id = r.customer_id and d.subject_kind = 'credit_request' and d.subject_id = r.id and ${state})`;
+
+const ofWork = (sql: Sql, work: CaseWork | undefined, doWait: boolean) =>
+  onlyWork(sql, work, sql`r.id`, doWait ? sql`true` : sql`false`, sql`r.updated_at`);
+
+const waiting = (sql: Sql, work: CaseWork | undefined) => sql`
+  from origination.credit_request r
+  where r.phase = 6 and r.status = 1 and ${hasDocument(sql, sql`d.state = 'in_check'`)} ${ofWork(sql, work, true)}`;
+
+const decided = (sql: Sql, work: CaseWork | undefined) => sql`
+  from origination.credit_request r
+  where ${hasDocument(sql, sql`d.decided_at is not null and d.reused_from is null`)} ${ofWork(sql, work, false)}`;
+
+/** Requests that a lender has and that came to it before a moment: since the last change of place, as each question to the lender touches the request. */
+const atLender = (sql: Sql, since: Date | undefined, work?: CaseWork) => sql`
+  from origination.credit_request r join origination.offer o on o.id = r.offer_id and o.decided_by = 'lender'
+  cross join lateral (select max(e.at) as at from origination.request_event e where e.bucket = r.bucket and e.request_id = r.id) came
+  where r.phase = 6 and r.status = 1 and came.at < ${since ?? null}::timestamptz ${ofWork(sql, work, false)} and not ${hasDocument(sql, sql`d.state = 'in_check'`)}`;
 
 /** A page of a queue. A page behind a row does not count the others. */
 async function readPage(
   sql: Sql,
-  { from, at }: Queue,
-  { limit, offset, isDescending, after }: QueuePage,
+  queue: 'slow' | 'waiting' | 'decided',
+  { limit, offset, isDescending, after, work }: QueuePage,
+  since?: Date,
 ): Promise<{ total: number; rows: CaseRow[] }> {
+  const others = queue === 'waiting' ? waiting(sql, work) : decided(sql, work);
+  const from = queue === 'slow' ? atLender(sql, since, work) : others;
+  const at = queue === 'slow' ? sql`came.at` : sql`r.updated_at`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const beyond = isDescending ? sql`<` : sql`>`;
   const [moment = '', id = ''] = after ?? [];
@@ -49,36 +69,14 @@ async function readPage(
   return { total: Number(count?.total ?? 0n), rows };
 }
 
-/** A document of the request in a state. */
-const hasDocument = (sql: Sql, state: Part) => sql`exists (
-  select 1 from documents.document d where d.bucket = r.bucket and d.customer_id = r.customer_id and d.subject_kind = 'credit_request' and d.subject_id = r.id and ${state})`;
-
-const ofWork = (sql: Sql, work: CaseWork | undefined, doWait: boolean) =>
-  onlyWork(sql, work, { id: sql`r.id`, waits: doWait ? sql`true` : sql`false`, since: sql`r.updated_at` });
-
 /** Requests whose documents no one has looked at, by how long they wait. */
-export function readWaitingCases(sql: Sql, page: QueuePage) {
-  const from = sql`from origination.credit_request r
-    where r.phase = 6 and r.status = 1 and ${hasDocument(sql, sql`d.state = 'in_check'`)} ${ofWork(sql, page.work, true)}`;
-  return readPage(sql, { from, at: sql`r.updated_at` }, page);
-}
+export const readWaitingCases = (sql: Sql, page: QueuePage) => readPage(sql, 'waiting', page);
 
 /** Requests on which an operator has decided something, by their last change. */
-export function readDecidedCases(sql: Sql, page: QueuePage) {
-  const from = sql`from origination.credit_request r
-    where ${hasDocument(sql, sql`d.decided_at is not null and d.reused_from is null`)} ${ofWork(sql, page.work, false)}`;
-  return readPage(sql, { from, at: sql`r.updated_at` }, page);
-}
+export const readDecidedCases = (sql: Sql, page: QueuePage) => readPage(sql, 'decided', page);
 
-/** Requests that a lender has and that came to it before a moment: since the last change of place, as each question to the lender touches the request. */
-const atLender = (sql: Sql, since: Date, work?: CaseWork) => sql`
-  from origination.credit_request r join origination.offer o on o.id = r.offer_id and o.decided_by = 'lender'
-  cross join lateral (select max(e.at) as at from origination.request_event e where e.bucket = r.bucket and e.request_id = r.id) came
-  where r.phase = 6 and r.status = 1 and came.at < ${since} ${ofWork(sql, work, false)} and not ${hasDocument(sql, sql`d.state = 'in_check'`)}`;
-
-/** A page of them; `updatedAt` is since when the lender has it. */
-export const readSlowLenders = (sql: Sql, page: QueuePage, since: Date) =>
-  readPage(sql, { from: atLender(sql, since, page.work), at: sql`came.at` }, page);
+/** Requests that are slow at their lender; `updatedAt` is since when the lender has it. */
+export const readSlowLenders = (sql: Sql, page: QueuePage, since: Date) => readPage(sql, 'slow', page, since);
 
 /** How many there are. */
 export async function countSlowLenders(sql: Sql, since: Date): Promise<number> {

@@ -34,10 +34,8 @@ export async function readContracts(
 ): Promise<ListRows<ListedContract>> {
   const { limit, offset } = rowsToRead(request);
   const direction = request.isDescending ? sql`desc` : sql`asc`;
-  const { at, id } =
-    request.orderKey === 'frozen_at'
-      ? { at: sql`z.frozen_at`, id: sql`z.facility_id` }
-      : { at: sql`f.opened_at`, id: sql`f.id` };
+  const at = request.orderKey === 'frozen_at' ? sql`z.frozen_at` : sql`f.opened_at`;
+  const id = request.orderKey === 'frozen_at' ? sql`z.facility_id` : sql`f.id`;
   const chosen = sql`
     servicing.facility f join servicing.provider p on p.line = f.line
     ${request.orderKey === 'frozen_at' ? sql`join` : sql`left join`} servicing.facility_freeze z
