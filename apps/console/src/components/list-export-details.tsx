@@ -1,5 +1,8 @@
+import { toPersianDigits } from '@nesye/persian';
+import { DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { exportsText as text } from '#messages/operator-exports.ts';
+import { operatorText } from '#messages/operator.ts';
 import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { DetailsProps } from '../api/approvals-api.ts';
 
@@ -20,15 +23,24 @@ export function ListExportDetails({ details, renderDecision }: DetailsProps<'bac
   );
 }
 
-/** The filters of an export, a line each, by their names in the address. */
-export const Filters = ({ query }: { readonly query: string }): ReactElement => (
-  <Fact name={text.filters}>
-    {query === '' ? (
-      text.noFilters
-    ) : (
-      <bdi dir="ltr">
-        {[...new URLSearchParams(query)].map(([name, value]) => `${name.replace('filter_', '')}: ${value}`).join(', ')}
-      </bdi>
-    )}
-  </Fact>
-);
+/** The filters of an export, a line each. */
+export function Filters({ query }: { readonly query: string }): ReactElement {
+  if (query === '') return <Fact name={text.filters}>{text.noFilters}</Fact>;
+  return (
+    <>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <Fact key={name} name={wordOf(text.filterNames, name.replace('filter_', ''))}>
+          {isDay(value) ? (
+            <DateText value={value} />
+          ) : (
+            <bdi>{wordOf({ ...operatorText.state, ...text.filterValues }, value)}</bdi>
+          )}
+        </Fact>
+      ))}
+    </>
+  );
+}
+
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+const wordOf = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? toPersianDigits(name);
