@@ -1424,6 +1424,7 @@ create table engagement.ticket (
   constraint ticket_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60)))
 );
 CREATE INDEX ticket_in_queue ON engagement.ticket USING btree (state, updated_at, id);
+CREATE INDEX ticket_in_queue_by_creation ON engagement.ticket USING btree (state, created_at, id);
 CREATE INDEX ticket_of_guest ON engagement.ticket USING btree (guest_mobile, created_at) WHERE (guest_mobile IS NOT NULL);
 CREATE INDEX ticket_of_network ON engagement.ticket USING btree (network, created_at) WHERE (network IS NOT NULL);
 CREATE INDEX ticket_of_user ON engagement.ticket USING btree (user_id, created_at, id) WHERE (user_id IS NOT NULL);

@@ -1,4 +1,4 @@
-import type { ExportedListName } from '@nesye/contract/constants';
+import { type ExportedListName, MAX_COUNTED_ROWS } from '@nesye/contract/constants';
 import { Button, IconButton, Skeleton } from '@nesye/ui';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { BulkBar } from '@nesye/web-kit/lists/bulk-bar.tsx';
@@ -155,11 +155,15 @@ function Fresh({ request, rows, children }: FreshProps): ReactElement {
         </div>
       )}
       {children(fresh.rows)}
-      <p className="px-2 text-sm text-ink-soft">
-        {fresh.rows.length < total ? queueTableText.totalShown(fresh.rows.length, total) : queueTableText.total(total)}
-      </p>
+      <p className="px-2 text-sm text-ink-soft">{totalText(fresh.rows.length, total)}</p>
     </>
   );
+}
+
+/** How many rows there are; a long list counts no further than 10,000. */
+function totalText(shown: number, total: number): string {
+  if (total > MAX_COUNTED_ROWS) return queueTableText.totalMore(MAX_COUNTED_ROWS);
+  return shown < total ? queueTableText.totalShown(shown, total) : queueTableText.total(total);
 }
 
 interface Split {

@@ -1,4 +1,5 @@
 import { Amount, Button, Card, DateText } from '@nesye/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { collectionCaseText } from '#messages/operator-lateness.ts';
@@ -10,7 +11,7 @@ import { LateDebtCard } from '../components/late-debt-card.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
 import { PersonLink } from '../components/person-link.tsx';
 import { PromiseText } from '../components/promise-text.tsx';
-import { type CollectionCase, caseQuery, nextLateCustomer } from '../api/lateness-api.ts';
+import { type CollectionCase, caseQuery, nextCustomerQuery } from '../api/lateness-api.ts';
 
 /** `/collections/:id`: a late customer, what he owes, whether he may be contacted now, and what was said so far. */
 export default function CollectionCaseScreen(): ReactElement {
@@ -54,9 +55,10 @@ export default function CollectionCaseScreen(): ReactElement {
 
 function NextCustomer({ id }: { readonly id: number }): ReactElement {
   const navigate = useNavigate();
+  // Chosen as the case opens: a contact moves it to another place of the list.
+  const { data: found } = useQuery(nextCustomerQuery(id));
   const next = useAction(async () => {
-    const found = await nextLateCustomer(id);
-    await navigate(found === undefined ? '/collections' : `/collections/${found}`);
+    await navigate(found === undefined || found === null ? '/collections' : `/collections/${found}`);
   });
   return (
     <Button tone="quiet" size="small" isBusy={next.isBusy} onClick={next.run}>

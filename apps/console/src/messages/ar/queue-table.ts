@@ -24,6 +24,7 @@ export const queueTableText: Translation<typeof fa.queueTableText> = {
   refresh: 'تحديث',
   fresh: (count) => `${toArabicDigits(count)} جديدة`,
   total: (count) => `العدد ${toArabicDigits(count)}`,
+  totalMore: (count) => `أكثر من ${toArabicDigits(count)}`,
   totalShown: (shown, count) => `يظهر ${toArabicDigits(shown)} من ${toArabicDigits(count)}`,
   chosen: (count) => `اختير ${toArabicDigits(count)}`,
   done: 'إغلاق',

@@ -23,6 +23,7 @@ export const queueTableText = {
   refresh: 'تازه کردن',
   fresh: (count: number) => `${toPersianDigits(count)} مورد تازه`,
   total: (count: number) => `${toPersianDigits(count)} مورد`,
+  totalMore: (count: number) => `بیش از ${toPersianDigits(count)} مورد`,
   totalShown: (shown: number, count: number) =>
     `${toPersianDigits(shown)} از ${toPersianDigits(count)} مورد دیده می‌شود`,
   chosen: (count: number) => `${toPersianDigits(count)} مورد انتخاب شده`,

@@ -116,7 +116,10 @@ describe('a contact', () => {
     await signIn('password');
     expect(await refusal(world.contact(buyer))).toMatchObject({ extra: { reason: 'wrong_number' } });
     await signIn('otp');
-    await world.contact(buyer);
+    await world.contact(buyer, { result: 'reached' });
+    // The contact stays when the session is gone.
+    await world.database.owner`delete from identity.session where user_id = ${buyer.customerId}`;
+    expect((await world.show(buyer)).conduct).toMatchObject({ reason: 'too_many' });
   });
 
   test('nobody contacts himself, nor whoever has no credit', async () => {

@@ -19,5 +19,6 @@ export const exportedTickets = (deps: Pick<DeskDeps, 'database' | 'clock'>): Exp
       { title: 'آخرین تغییر', kind: 'text', cell: ({ updated_at: at }) => formatJalaliDateTime(new Date(at)) },
       { title: 'وضعیت', kind: 'text', cell: ({ state }) => stateOf(state) },
     ],
-    (operatorId, query) => listQueue(deps, operatorId, query),
+    // By an order that no reply changes: a ticket that moved while the file is made would be in it twice.
+    (operatorId, query) => listQueue(deps, operatorId, { ...query, order_by: 'created_at' }),
   );

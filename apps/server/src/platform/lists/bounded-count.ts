@@ -1,8 +1,4 @@
-/**
- * Lists count up to this many rows, which is where pages end and cursors take over. A `count` of one more means "more than 10,000": counting on would read every
- * row of a large shop for each page of its list.
- */
-export const MAX_COUNTED_ROWS = 10_000;
+import { MAX_COUNTED_ROWS } from '@nesye/contract/constants';
 
 /** How many rows a counting query reads at most: one more than is counted, so that "more" is known. */
 export const ROWS_TO_COUNT = MAX_COUNTED_ROWS + 1;

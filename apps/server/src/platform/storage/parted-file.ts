@@ -59,8 +59,9 @@ export class PartedFile {
       if (!(await setParts(tx, [...this.#fileIds, created.id]))) throw new RunLost();
       return created;
     });
-    await files.write(file, 0, this.#buffer.subarray(0, this.#filled));
+    // Before its bytes: where they cannot be written, the part is taken away with the others.
     this.#fileIds = [...this.#fileIds, file.id];
+    await files.write(file, 0, this.#buffer.subarray(0, this.#filled));
     this.#sizeBytes += this.#filled;
     this.#filled = 0;
   }

@@ -1,5 +1,5 @@
 import { backofficeCalls, type CallTypes } from '@nesye/contract';
-import { MAX_ROWS_OF_ONE } from '@nesye/contract/constants';
+import { MAX_COUNTED_ROWS, MAX_ROWS_OF_ONE } from '@nesye/contract/constants';
 import { formatJalaliDateTime, maskMobile } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import {
@@ -13,7 +13,6 @@ import { readRoots } from '../../../platform/audit/audit-roots.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { MAX_COUNTED_ROWS } from '../../../platform/lists/bounded-count.ts';
 import { readDays } from '../../../platform/lists/day-filter.ts';
 import { type ExportedColumn, type ExportedList, exportedList } from '../../../platform/lists/exported-list.ts';
 import { addressOf, listResponse, rowsToRead } from '../../../platform/lists/list-response.ts';
@@ -112,10 +111,15 @@ export async function takeAuditFile(
   return {
     name: 'nesye-audit.csv',
     mediaType: TABLE_MEDIA.csv,
-    content: tableFile('csv', { name: 'بازرسی', columns: COLUMNS, stretches: stretchesOf(deps, filter, maxRows) }),
+    content: tableFile('csv', {
+      name: 'بازرسی',
+      columns: COLUMNS,
+      stretches: stretchesOf(deps, filter, maxRows + STRETCH),
+    }),
   };
 }
 
+/** All rows of a search. The note of the search itself may be one of them: the bound is above those that were counted. */
 async function* stretchesOf(deps: AuditDeps, filter: AuditFilter, maxRows: number) {
   let after: AuditPlace | undefined;
   for (let read = 0; read < maxRows; read += STRETCH) {

@@ -81,7 +81,7 @@ const contactOf = (row: Row): StoredContact => ({
       : { amount: row.amount, day: isoDate(row.promised_day), state: row.state },
 });
 
-/** When a customer was contacted after a moment, the newest first. With the day of an open promise, and when a call or message last reached someone else. */
+/** When a customer was contacted after a moment, the newest first. With the day of an open promise, and when a call or message reached someone else where none has reached the customer since. */
 export async function readRecent(
   sql: Sql | Tx,
   customerId: bigint,
@@ -97,11 +97,11 @@ export async function readRecent(
     where bucket = ${bucket} and customer_id = ${customerId} and contacted_at > ${after} order by contacted_at desc limit 100`;
   const [open] = await sql<{ promised_day: string }[]>`
     select promised_day from collections.promise where bucket = ${bucket} and customer_id = ${customerId} and state = 'open'`;
-  const [wrong] = await sql<{ contacted_at: Date }[]>`
-    select contacted_at from collections.contact
-    where bucket = ${bucket} and customer_id = ${customerId} and result = 'wrong_number' and channel <> 'letter' order by id desc limit 1`;
+  const [told] = await sql<{ contacted_at: Date; result: ContactResult }[]>`
+    select contacted_at, result from collections.contact
+    where bucket = ${bucket} and customer_id = ${customerId} and result <> 'no_answer' and channel <> 'letter' order by id desc limit 1`;
   return {
-    wrongNumberAt: wrong?.contacted_at,
+    wrongNumberAt: told?.result === 'wrong_number' ? told.contacted_at : undefined,
     contactedAt: rows.map((row) => row.contacted_at),
     promisedDay: open === undefined ? undefined : isoDate(open.promised_day),
   };

@@ -38,7 +38,7 @@ const waiting = (sql: Sql, work: CaseWork | undefined) => sql`
 
 const decided = (sql: Sql, work: CaseWork | undefined) => sql`
   from origination.credit_request r
-  where ${hasDocument(sql, sql`d.decided_at is not null and d.reused_from is null`)} ${ofWork(sql, work, false)}`;
+  where ${hasDocument(sql, sql`d.decided_at is not null and d.reused_from is null`)} ${onlyWork(sql, work, sql`r.id`, sql`r.phase = 6 and r.status = 1 and ${hasDocument(sql, sql`d.state = 'in_check'`)}`, sql`r.updated_at`)}`;
 
 /** Requests that a lender has and that came to it before a moment: since the last change of place, as each question to the lender touches the request. */
 const atLender = (sql: Sql, since: Date | undefined, work?: CaseWork) => sql`

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { MAX_COUNTED_ROWS } from '@nesye/contract/constants';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { MAX_COUNTED_ROWS } from '../../../platform/lists/bounded-count.ts';
 import { TABLE_MEDIA } from '../../../platform/spreadsheet/table.ts';
 import { tableFile } from '../../../platform/spreadsheet/table-file.ts';
 import { insertReport } from '../queries/sales-reports.ts';

@@ -1,6 +1,6 @@
+import { MAX_COUNTED_ROWS } from '@nesye/contract/constants';
 import { jalaliFromDate } from '@nesye/money';
 import { Refusal } from '../../../platform/http/handler.ts';
-import { MAX_COUNTED_ROWS } from '../../../platform/lists/bounded-count.ts';
 import { countRowsByDueDate } from '../../schedules/index.ts';
 import { readCreditSaleKeys } from '../queries/sum-sales.ts';
 import { readDayRange } from '../../../platform/lists/day-range.ts';
