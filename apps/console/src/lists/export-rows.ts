@@ -1,4 +1,4 @@
-import { type ExportedListName, MAX_ROWS_OF_ONE } from '@nesye/contract/constants';
+import { type ExportedListName, MAX_COUNTED_ROWS, MAX_ROWS_OF_ONE } from '@nesye/contract/constants';
 import { toasts } from '@nesye/ui';
 import { loosePagedQuery, pageMarkOf, type PageMark } from '@nesye/web-kit/query/paged-query.ts';
 import { saveFile } from '@nesye/web-kit/save-file.ts';
@@ -25,16 +25,20 @@ async function exportRows(
   const lines: (readonly (string | number)[])[] = [columns.map(({ title }) => title)];
   const { queryFn } = loosePagedQuery(path, { ...query, page_size: PAGE_SIZE });
   let mark: PageMark | undefined = {};
+  let count = 0;
   while (mark !== undefined && lines.length <= MAX_ROWS_OF_ONE) {
     // oxlint-disable-next-line no-await-in-loop -- Each page names the next.
     const page: Awaited<ReturnType<typeof queryFn>> = await queryFn({
       pageParam: mark,
       signal: new AbortController().signal,
     });
+    count = Math.max(count, page.count);
     for (const row of page.results) lines.push(columns.map((column) => textOfCell(column, row)));
     mark = pageMarkOf(page.next);
   }
-  const isCut = mark !== undefined || lines.length > MAX_ROWS_OF_ONE + 1;
+  // A list without cursors ends at the rows that are counted.
+  const hasEnded = lines.length > MAX_COUNTED_ROWS && lines.length <= count;
+  const isCut = mark !== undefined || lines.length > MAX_ROWS_OF_ONE + 1 || hasEnded;
   const kept = lines.slice(0, MAX_ROWS_OF_ONE + 1);
   return { content: csvOf(kept), rowCount: kept.length - 1, isCut };
 }
@@ -55,6 +59,6 @@ export async function saveRows({ list, path, query, columns }: ListToSave): Prom
   if (isCut && isExportedList(list)) return list;
   await noteExport({ list, query: filtersText(query), rows: rowCount });
   saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${list}.csv`);
-  toasts.show(isCut ? queueTableText.exportCut(MAX_ROWS_OF_ONE) : queueTableText.exported(rowCount), 'success');
+  toasts.show(isCut ? queueTableText.exportCut(rowCount) : queueTableText.exported(rowCount), 'success');
   return undefined;
 }

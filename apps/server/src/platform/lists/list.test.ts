@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../http/handler.ts';
 import { addressOf, listResponse, rowsToRead } from './list-response.ts';
 import { type ListQuery, type ListRules, readListRequest } from './list-request.ts';
+import { pagedList } from './paged-list.ts';
 
 const rules: ListRules<'due_date' | 'amount'> = {
   order: { due_date: 'date', amount: 'integer' },
@@ -91,4 +92,15 @@ test('all rows are read by following next, through pages and then cursors, none 
     next = response.next;
   }
   expect(seen).toEqual(rows.map((row) => row.id));
+});
+
+test('a list without cursors ends at 10,000 rows, with a count that says there are more', async () => {
+  const read = pagedList({ path: '/list/' }, ['id'], async (_, { limit, offset }) => ({
+    total: rows.length,
+    rows: rows.slice(offset, offset + limit),
+  }));
+  const sql = undefined as never;
+  expect((await read(sql, { page: '99' })).next).toBe('/list/?page=100');
+  expect(await read(sql, { page: '100' })).toMatchObject({ count: rows.length, next: null });
+  await expect(read(sql, { cursor: 'x' })).rejects.toMatchObject({ code: 'invalid' });
 });

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type ListQuery, type ListRules, readListRequest } from './list-request.ts';
+import { type ListQuery, type ListRules, MAX_ROWS_BY_PAGE, readListRequest } from './list-request.ts';
 import { addressOf, type ListResponse, type ListRows, listResponse, rowsToRead } from './list-response.ts';
 
 /** The part of a list that a query reads: one row more than a page, so that its end is known. */
@@ -12,7 +12,7 @@ export interface Page<Key extends string = string> {
 }
 
 /**
- * The use case of a list that ends before 10,000 rows, from its query: it may be ordered by the given fields, of which the first is the standard one. `read` gets what
+ * The use case of a list that ends at 10,000 rows, from its query: it may be ordered by the given fields, of which the first is the standard one. `read` gets what
  * the call asks for besides its page, and gives the rows as the wire has them. Refuses `page_size_too_large`, and `invalid` for a cursor: such a list has none.
  */
 export function pagedList<const Key extends string, Row, Query extends ListQuery = ListQuery>(
@@ -32,12 +32,14 @@ export function pagedList<const Key extends string, Row, Query extends ListQuery
     const request = readListRequest(query, rules);
     const { orderKey, isDescending } = request;
     const rows = await read(sql, { ...rowsToRead(request), orderKey, isDescending }, query);
-    return listResponse(
+    const response = listResponse(
       addressOf(path, Object.fromEntries(Object.entries(query))),
       request,
       rows,
       (row) => row,
       () => [],
     );
+    // Behind the last page there is a cursor, which such a list does not take: it ends there, with a count above its rows.
+    return (request.page + 1) * request.pageSize > MAX_ROWS_BY_PAGE ? { ...response, next: null } : response;
   };
 }
