@@ -50,19 +50,24 @@ export function useNextCase(
       await openNext();
     },
     hold: async (send) => {
-      heldDecisions.hold({ queue, id, text: heldText.approved, link, send: () => send().then(sayDone, sayFailed) });
-      await openNext();
+      const decision = { queue, id, text: heldText.approved, link, send: () => send().then(sayDone, sayFailed) };
+      heldDecisions.hold(decision);
+      const next = await addressOfNext({ screen, queue, waiting }, id);
+      // Taken back before the next case was known: the operator stays where they are.
+      if (!heldDecisions.isTakenBack(decision)) await navigate(next);
     },
   };
 }
 
 /** Opens the next waiting case that no colleague has taken, or the queue where none is left. */
-export function useOpenNext({ screen, queue, waiting }: Omit<Queue, 'calls'>, id: string): () => Promise<void> {
+export function useOpenNext(queue: Omit<Queue, 'calls'>, id: string): () => Promise<void> {
   const navigate = useNavigate();
-  return async () => {
-    const next = await nextOf(queue, waiting, id).catch(() => undefined);
-    await navigate(next === undefined ? screen : `${screen}/${next}`);
-  };
+  return async () => navigate(await addressOfNext(queue, id));
+}
+
+async function addressOfNext({ screen, queue, waiting }: Omit<Queue, 'calls'>, id: string): Promise<string> {
+  const next = await nextOf(queue, waiting, id).catch(() => undefined);
+  return next === undefined ? screen : `${screen}/${next}`;
 }
 
 async function nextOf(queue: ClaimedQueue, waiting: Queue['waiting'], decided: string): Promise<number | undefined> {

@@ -26,9 +26,11 @@ it('sends a decision once its time has passed, once', () => {
 
 it('takes the newest back and sends the others', () => {
   const held = createHeldDecisions();
-  held.hold(decision('1'));
-  held.hold(decision('2'));
+  const [first, second] = [decision('1'), decision('2')];
+  held.hold(first);
+  held.hold(second);
   expect(held.undo()?.id).toBe('2');
+  expect([first, second].map(held.isTakenBack)).toEqual([false, true]);
   vi.advanceTimersByTime(HOLD_MS);
   expect(sent).toEqual(['1']);
   expect(held.undo()).toBeUndefined();

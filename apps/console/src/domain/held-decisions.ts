@@ -21,6 +21,8 @@ export interface HeldDecisions {
   readonly hold: (decision: HeldDecision) => void;
   /** Takes the newest decision back; the case waits as before. */
   readonly undo: () => HeldDecision | undefined;
+  /** Whether `undo` has taken a decision back. */
+  readonly isTakenBack: (decision: HeldDecision) => boolean;
   /** Sends all that is held now. */
   readonly flush: () => void;
   /** The newest, which `undo` takes back. */
@@ -35,6 +37,7 @@ export interface HeldDecisions {
  */
 export function createHeldDecisions(holdMs: number = HOLD_MS): HeldDecisions {
   let held: readonly { readonly decision: HeldDecision; readonly timer: ReturnType<typeof setTimeout> }[] = [];
+  const takenBack = new WeakSet<HeldDecision>();
   const listeners = new Set<() => void>();
   const keep = (next: typeof held): void => {
     held = next;
@@ -52,9 +55,12 @@ export function createHeldDecisions(holdMs: number = HOLD_MS): HeldDecisions {
     hold: (decision) => keep([...held, { decision, timer: setTimeout(() => send(decision), holdMs) }]),
     undo: () => {
       const newest = held.at(-1)?.decision;
-      if (newest !== undefined) takeOut(newest);
+      if (newest === undefined) return undefined;
+      takeOut(newest);
+      takenBack.add(newest);
       return newest;
     },
+    isTakenBack: (decision) => takenBack.has(decision),
     flush: () => {
       for (const { decision } of held) send(decision);
     },

@@ -23,7 +23,7 @@ export interface JobLimits {
   readonly idleMs: number;
   /** How long a job may wait for its turn. Together with `timeoutMs` less than the 15 s that a request may take. */
   readonly waitMs: number;
-  /** How long it may take when its turn has come. */
+  /** How long it may take when its turn has come and its process is there. A process that is slow to start may use what the job did not wait for. */
   readonly timeoutMs: number;
   readonly maxWaiting: number;
   /** How many jobs of one source may wait. */
@@ -43,6 +43,8 @@ export interface JobOrder {
 
 interface Current<Result> {
   readonly id: number;
+  /** The process is there: from now on the job's own time runs. */
+  readonly begin: () => void;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -76,16 +78,15 @@ export class JobProcess<Job extends object, Result> {
   /** Does a job. Rejects with JobError, or with what reading the input threw. */
   async run(job: Job, { source, input, patienceMs }: JobOrder = {}): Promise<Result> {
     const patience = new AbortController();
-    const timer = setTimeout(
-      () => patience.abort(new JobError('late', 'waited too long')),
-      patienceMs ?? this.#limits.waitMs,
-    );
+    const [waitMs, timeoutMs] = [patienceMs ?? this.#limits.waitMs, patienceMs ?? this.#limits.timeoutMs];
+    const endsAt = performance.now() + waitMs + timeoutMs;
+    const timer = setTimeout(() => patience.abort(new JobError('late', 'waited too long')), waitMs);
     try {
       const { signal } = patience;
-      return await this.#queue.run(
-        () => (clearTimeout(timer), this.#perform(job, input, patienceMs ?? this.#limits.timeoutMs)),
-        { source, signal },
-      );
+      return await this.#queue.run(() => (clearTimeout(timer), this.#perform(job, input, { timeoutMs, endsAt })), {
+        source,
+        signal,
+      });
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       throw new JobError(error.isShareFull ? 'share' : 'full', error.message);
@@ -100,14 +101,24 @@ export class JobProcess<Job extends object, Result> {
     this.#end('closed');
   }
 
-  async #perform(job: Job, input: JobOrder['input'], timeoutMs: number): Promise<Result> {
+  async #perform(
+    job: Job,
+    input: JobOrder['input'],
+    { timeoutMs, endsAt }: { readonly timeoutMs: number; readonly endsAt: number },
+  ): Promise<Result> {
     if (this.#isClosed) throw new JobError('closed', 'closed');
     clearTimeout(this.#idleTimer);
     this.#child ??= this.#start();
     const id = (this.#lastId += 1);
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    this.#current = { id, resolve, reject };
-    const deadline = setTimeout(() => this.#end('took too long'), timeoutMs);
+    const leftMs = (): number => Math.max(endsAt - performance.now(), 0);
+    let deadline = setTimeout(() => this.#end('took too long'), leftMs());
+    const begin = (): void => {
+      clearTimeout(deadline);
+      deadline = setTimeout(() => this.#end('took too long'), Math.min(timeoutMs, leftMs()));
+    };
+    this.#current = { id, begin, resolve, reject };
+    if (this.#isStarted) begin();
     this.#send(this.#child, id, job, input).catch(reject);
     try {
       return await promise;
@@ -141,6 +152,7 @@ export class JobProcess<Job extends object, Result> {
     const child = startProcess(this.#file, this.#limits.maxMemoryMiB);
     this.#isStarted = false;
     child.on('message', (reply: JobReply<Result>) => {
+      if (!this.#isStarted) this.#current?.begin();
       this.#isStarted = true;
       if ('isStarted' in reply || reply.id !== this.#current?.id) return;
       if ('result' in reply) this.#current.resolve(reply.result);
