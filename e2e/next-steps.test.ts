@@ -7,7 +7,7 @@ import { loginText } from '../apps/web/src/messages/fa/login.ts';
 import { merchantSignupText } from '../apps/web/src/messages/fa/signup.ts';
 import { noticeText } from '../packages/web-kit/src/messages/fa/notices.ts';
 import { listText } from '../packages/web-kit/src/messages/fa/lists.ts';
-import { recoveryCaseText } from '../apps/console/src/messages/fa/operator.ts';
+import { recoveryCaseText } from '../apps/console/src/messages/fa/operator-recovery.ts';
 import { pinText } from '../apps/web/src/messages/fa/profile.ts';
 import { referralText } from '../apps/web/src/messages/fa/referral.ts';
 import { repaymentText } from '../apps/web/src/messages/fa/repayment.ts';

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@nesye/contract/errors';
 import type { Page } from 'playwright-core';
 import { stepOf, totpCode } from '../apps/server/src/modules/identity/domain/totp.ts';
-import { recoveryCaseText } from '../apps/console/src/messages/fa/operator.ts';
+import { recoveryCaseText } from '../apps/console/src/messages/fa/operator-recovery.ts';
 import { screenTitles } from '../apps/console/src/messages/fa/titles.ts';
 import { enrolmentText, factorText, operatorAccountText } from '../packages/web-kit/src/messages/fa/second-factor.ts';
 import { frameText, placeText } from '../apps/console/src/messages/fa/frame.ts';

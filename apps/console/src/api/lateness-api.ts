@@ -41,7 +41,7 @@ export const addContact = (id: number, body: ContactBody, idempotencyKey: string
 export const BUCKETS = '/api/v1/operator/collection-buckets/';
 export const bucketsQuery = () => callQuery(BUCKETS, {});
 
-/** Whom to contact after a customer, by the work list as it is now: the next below, or the first; null where no one is left. */
+/** Whom to contact after a customer, by the work list as it is now. Null where no one is left. */
 export const nextCustomerQuery = (id: number) => ({
   queryKey: ['next-late-customer', id],
   queryFn: () => nextLateCustomer(id),

@@ -2,6 +2,7 @@ import { toPersianDigits } from '@nesye/persian';
 import { DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { exportsText as text } from '#messages/operator-exports.ts';
+import { ledgerText } from '#messages/operator-ledger.ts';
 import { operatorText } from '#messages/operator.ts';
 import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { DetailsProps } from '../api/approvals-api.ts';
@@ -33,7 +34,7 @@ export function Filters({ query }: { readonly query: string }): ReactElement {
           {isDay(value) ? (
             <DateText value={value} />
           ) : (
-            <bdi>{wordOf({ ...operatorText.state, ...text.filterValues }, value)}</bdi>
+            <bdi>{wordOf({ ...operatorText.state, ...ledgerText.units, ...text.filterValues }, value)}</bdi>
           )}
         </Fact>
       ))}

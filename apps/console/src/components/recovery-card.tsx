@@ -1,7 +1,8 @@
 import { formatJalaliDateTime } from '@nesye/persian';
 import { Card, DateText, Icon, type IconName } from '@nesye/ui';
 import type { ReactElement } from 'react';
-import { operatorText, recoveryCaseText } from '#messages/operator.ts';
+import { operatorText } from '#messages/operator.ts';
+import { recoveryCaseText } from '#messages/operator-recovery.ts';
 import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { Recovery } from '../api/api.ts';
 import { RecoveryDecision } from './recovery-decision.tsx';

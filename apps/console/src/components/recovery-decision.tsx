@@ -1,5 +1,6 @@
 import type { FormChoice } from '@nesye/web-kit/form/form.tsx';
-import { caseText, recoveryCaseText } from '#messages/operator.ts';
+import { caseText } from '#messages/operator.ts';
+import { recoveryCaseText } from '#messages/operator-recovery.ts';
 import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { decideRecovery, RECOVERIES, type Recovery } from '../api/api.ts';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';

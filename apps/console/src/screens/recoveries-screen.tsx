@@ -1,5 +1,6 @@
 import { DateText } from '@nesye/ui';
-import { operatorText, recoveryCaseText as text } from '#messages/operator.ts';
+import { operatorText } from '#messages/operator.ts';
+import { recoveryCaseText as text } from '#messages/operator-recovery.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
 import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
 import { RECOVERIES } from '../api/api.ts';

@@ -44,8 +44,6 @@ export const exportsText: Translation<typeof fa.exportsText> = {
     partly_paid: 'وصل بعضها',
     returned: 'أُعيدت',
     netted: 'بلا تحويل',
-    '364': 'ريال',
-    '368': 'دينار',
   },
   noFilters: 'كل الصفوف',
   requester: 'صاحب الطلب',

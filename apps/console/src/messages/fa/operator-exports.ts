@@ -43,8 +43,6 @@ export const exportsText = {
     partly_paid: 'بخشی نشست',
     returned: 'برگشت خورد',
     netted: 'بدون واریز',
-    '364': 'ریال',
-    '368': 'دینار',
   },
   noFilters: 'همهٔ ردیف‌ها',
   requester: 'درخواست‌کننده',

@@ -1,0 +1,47 @@
+import { toPersianDigits } from '@nesye/persian';
+import { queueWords } from './operator.ts';
+
+/** Words of the requests for a lost account. */
+export const recoveryCaseText = {
+  ...queueWords,
+  emptyTitle: 'درخواستی در این وضعیت نیست',
+  empty: 'برای دیدن درخواست‌های تازه، صفحه را تازه کنید.',
+  label: 'با کلیدهای بالا و پایین میان درخواست‌ها بروید و با کلید ورود (Enter) باز کنید.',
+  fields: {
+    request: 'درخواست',
+    nationalId: 'کد ملی',
+    oldMobile: 'شمارهٔ گم‌شده',
+    newMobile: 'شمارهٔ تازه',
+    since: 'زمان درخواست',
+    state: queueWords.filters.state.label,
+  },
+  request: (id: number) => `درخواست ${toPersianDigits(id)}`,
+  oldMobile: 'شمارهٔ گم‌شده',
+  newMobile: 'شمارهٔ تازه',
+  user: 'کاربر',
+  noUser: 'حسابی پیدا نشد',
+  createdAt: 'زمان درخواست',
+  expiresAt: 'مهلت',
+  checks: 'بررسی‌ها',
+  check: {
+    account: 'حساب با شمارهٔ گم‌شده',
+    national_id: 'کد ملی',
+    birth_date: 'تاریخ تولد',
+    new_mobile_owner: 'مالکیت شمارهٔ تازه',
+  },
+  outcome: { matched: 'می‌خواند', mismatched: 'نمی‌خواند', unknown: 'نامعلوم' },
+  decide: 'تصمیم',
+  reason: 'دلیل تصمیم',
+  reasonHint: 'در دفتر بازرسی ثبت می‌شود.',
+  approve: 'پذیرفتن و انتقال حساب',
+  approveWarning: 'حساب به شمارهٔ تازه می‌رود، همهٔ دستگاه‌ها خارج می‌شوند و به هر دو شماره پیامک می‌رود.',
+  reject: 'رد درخواست',
+  lastUsed: 'آخرین استفاده از حساب',
+  neverUsed: 'نشستی باز نشده',
+  takesOverAt: 'زمان انتقال',
+  needsSecond: 'مالک شمارهٔ تازه معلوم نشد. دو اپراتور باید بپذیرند؛ سپس حساب ۷۲ ساعت صبر می‌کند و صاحبش می‌تواند رد کند.',
+  firstApproved: (at: string) => `پذیرش اول: ${toPersianDigits(at)}`,
+  approvedByYou: 'پذیرش اول را شما داده‌اید؛ پذیرش دوم با اپراتور دیگری است.',
+  approveFirst: 'پذیرش اول',
+  approveSecond: 'پذیرش دوم و آغاز مهلت',
+} as const;
