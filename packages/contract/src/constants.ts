@@ -178,12 +178,6 @@ export const ORDER_KINDS = [
 export const EXPORTED_LISTS = ['audit', 'tickets', 'payouts', 'ledger-entries'] as const;
 export type ExportedListName = (typeof EXPORTED_LISTS)[number];
 
-/**
- * Lists count up to this many rows, which is where pages end and cursors take over. A `count` of one more means "more than 10,000": counting on would read every
- * row of a large shop for each page of its list.
- */
-export const MAX_COUNTED_ROWS = 10_000;
-
 /** A file of a list that one operator takes alone has at most so many rows. */
 export const MAX_ROWS_OF_ONE = 100_000;
 

@@ -20,8 +20,7 @@ interface ExportFormProps {
 /** Proposes that a whole list is written to a file, which another operator decides on. */
 export function ExportForm({ list, query, onClose }: ExportFormProps): ReactElement {
   const form = useForm(formCall('POST', '/api/v1/operator/exports/'), {
-    adds: { list, query: filtersText(query) },
-    send: (body, _, key) => requestExport(body, key()),
+    send: ({ reason }, _, key) => requestExport({ list, query: filtersText(query), reason }, key()),
     invalidates: [EXPORTS, APPROVALS],
     done: text.sent,
     onClose,

@@ -1,4 +1,5 @@
-import { type ExportedListName, MAX_COUNTED_ROWS, MAX_ROWS_OF_ONE } from '@nesye/contract/constants';
+import { type ExportedListName, MAX_ROWS_OF_ONE } from '@nesye/contract/constants';
+import { MAX_COUNTED_ROWS } from '@nesye/contract/counted-rows';
 import { toasts } from '@nesye/ui';
 import { loosePagedQuery, pageMarkOf, type PageMark } from '@nesye/web-kit/query/paged-query.ts';
 import { saveFile } from '@nesye/web-kit/save-file.ts';

@@ -1,4 +1,5 @@
-import { type ExportedListName, MAX_COUNTED_ROWS } from '@nesye/contract/constants';
+import type { ExportedListName } from '@nesye/contract/constants';
+import { MAX_COUNTED_ROWS } from '@nesye/contract/counted-rows';
 import { Button, IconButton, Skeleton } from '@nesye/ui';
 import { inBackground } from '@nesye/web-kit/in-background.ts';
 import { BulkBar } from '@nesye/web-kit/lists/bulk-bar.tsx';

@@ -1,4 +1,4 @@
-import { MAX_COUNTED_ROWS } from '@nesye/contract/constants';
+import { MAX_COUNTED_ROWS } from '@nesye/contract/counted-rows';
 
 /** How many rows a counting query reads at most: one more than is counted, so that "more" is known. */
 export const ROWS_TO_COUNT = MAX_COUNTED_ROWS + 1;

@@ -1,5 +1,6 @@
 import { backofficeCalls, type CallTypes } from '@nesye/contract';
-import { MAX_COUNTED_ROWS, MAX_ROWS_OF_ONE } from '@nesye/contract/constants';
+import { MAX_ROWS_OF_ONE } from '@nesye/contract/constants';
+import { MAX_COUNTED_ROWS } from '@nesye/contract/counted-rows';
 import { formatJalaliDateTime, maskMobile } from '@nesye/persian';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import {

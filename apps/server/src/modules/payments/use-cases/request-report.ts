@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { MAX_COUNTED_ROWS } from '@nesye/contract/constants';
+import { MAX_COUNTED_ROWS } from '@nesye/contract/counted-rows';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/handler.ts';

@@ -1,4 +1,4 @@
-import { MAX_COUNTED_ROWS } from '@nesye/contract/constants';
+import { MAX_COUNTED_ROWS } from '@nesye/contract/counted-rows';
 import { jalaliFromDate } from '@nesye/money';
 import { Refusal } from '../../../platform/http/handler.ts';
 import { countRowsByDueDate } from '../../schedules/index.ts';
