@@ -2,10 +2,12 @@ import { toPersianDigits } from '@nesye/persian';
 import { DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { exportsText as text } from '#messages/operator-exports.ts';
-import { ledgerText } from '#messages/operator-ledger.ts';
 import { operatorText } from '#messages/operator.ts';
 import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import type { DetailsProps } from '../api/approvals-api.ts';
+
+/** Codes of ISO 4217 for its numbers. */
+const CURRENCIES = { 364: 'IRR', 368: 'IQD' } as const;
 
 /** Which list with which filters becomes a file, and for whom. */
 export function ListExportDetails({ details, renderDecision }: DetailsProps<'backoffice.list_export'>): ReactElement {
@@ -34,7 +36,7 @@ export function Filters({ query }: { readonly query: string }): ReactElement {
           {isDay(value) ? (
             <DateText value={value} />
           ) : (
-            <bdi>{wordOf({ ...operatorText.state, ...ledgerText.units, ...text.filterValues }, value)}</bdi>
+            <bdi>{wordOf({ ...operatorText.state, ...CURRENCIES, ...text.filterValues }, value)}</bdi>
           )}
         </Fact>
       ))}

@@ -66,5 +66,5 @@ export const exportsText: Translation<typeof fa.exportsText> = {
     error: 'لم يكتمل صنع الملف بعد عدة محاولات. اطلبه من جديد.',
   },
   download: 'تنزيل الملف',
-  downloadOf: (title) => `تنزيل ${title}`,
+  downloadOf: (title) => `تنزيل الملف ${title}`,
 };

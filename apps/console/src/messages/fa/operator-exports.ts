@@ -65,5 +65,5 @@ export const exportsText = {
     error: 'ساختن فایل چند بار ناتمام ماند. دوباره درخواست کنید.',
   },
   download: 'دریافت فایل',
-  downloadOf: (title: string) => `دریافت ${title}`,
+  downloadOf: (title: string) => `دریافت فایل ${title}`,
 } as const;
