@@ -206,7 +206,7 @@ function useSplit({ list, caseOf, hasNoPages = false, linkOf }: UntypedQueue): S
   };
 }
 
-/** `j` and `k` move among the rows, `x` chooses the one with the focus, `v` splits, Escape closes the case. */
+/** `x` chooses the row with the focus, `v` splits, Escape closes the case. */
 function useDeskKeys(selection: SelectionState<AnyRow>, hasChoice: boolean, split: Split): void {
   useShortcut('split', split.turn);
   useShortcut('close', () => {

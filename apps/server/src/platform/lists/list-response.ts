@@ -75,12 +75,13 @@ export const rowsToRead = (request: ListRequest<string>): { limit: number; offse
   offset: (request.page - 1) * request.pageSize,
 });
 
+/** Whether the page behind this one is reached by its number. */
+export const hasPageBehind = ({ page, pageSize }: Pick<ListRequest<string>, 'page' | 'pageSize'>): boolean =>
+  (page + 1) * pageSize <= MAX_ROWS_BY_PAGE;
+
 function nextPlace(request: ListRequest<string>, position: readonly string[]): ListPlace {
-  const isReachedByPage =
-    request.isByKeys !== true &&
-    request.after === undefined &&
-    (request.page + 1) * request.pageSize <= MAX_ROWS_BY_PAGE;
-  return isReachedByPage
+  const isByPage = request.isByKeys !== true && request.after === undefined && hasPageBehind(request);
+  return isByPage
     ? { page: request.page + 1 }
     : { cursor: writeCursor(orderText(request.orderKey, request.isDescending), position) };
 }

@@ -1,7 +1,14 @@
 import type { Sql } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type ListQuery, type ListRules, MAX_ROWS_BY_PAGE, readListRequest } from './list-request.ts';
-import { addressOf, type ListResponse, type ListRows, listResponse, rowsToRead } from './list-response.ts';
+import { type ListQuery, type ListRules, readListRequest } from './list-request.ts';
+import {
+  addressOf,
+  hasPageBehind,
+  type ListResponse,
+  type ListRows,
+  listResponse,
+  rowsToRead,
+} from './list-response.ts';
 
 /** The part of a list that a query reads: one row more than a page, so that its end is known. */
 export interface Page<Key extends string = string> {
@@ -40,6 +47,6 @@ export function pagedList<const Key extends string, Row, Query extends ListQuery
       () => [],
     );
     // Behind the last page there is a cursor, which such a list does not take: it ends there, with a count above its rows.
-    return (request.page + 1) * request.pageSize > MAX_ROWS_BY_PAGE ? { ...response, next: null } : response;
+    return hasPageBehind(request) ? response : { ...response, next: null };
   };
 }
