@@ -9,6 +9,8 @@ import { expect, test } from './support/test.ts';
 import { sized } from '../tools/suites/run-size.ts';
 
 const TEHRAN = 'Asia/Tehran';
+/** Four pages load at once. */
+const PATIENCE_MS = 30_000;
 /** A day behind, a day ahead, and the two that are farthest apart. */
 const ELSEWHERE = ['America/New_York', 'America/Vancouver', 'Pacific/Auckland', 'Pacific/Kiritimati'];
 const SCREENS: readonly (readonly [DemoUser, readonly string[]])[] = [
@@ -69,7 +71,10 @@ test('every day, calendar and count of days is Tehran’s, wherever the device i
       await Promise.all(elsewhere.map((page) => page.goto(path)));
       for (const [at, page] of elsewhere.entries())
         await expect
-          .poll(() => page.locator('main').innerText(), { message: `${path} in ${ELSEWHERE[at]}` })
+          .poll(() => page.locator('main').innerText(), {
+            message: `${path} in ${ELSEWHERE[at]}`,
+            timeout: PATIENCE_MS,
+          })
           .toBe(text);
     }
     for (const page of [here, ...elsewhere]) await page.context().close();
