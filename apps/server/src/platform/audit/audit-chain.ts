@@ -16,10 +16,11 @@ export interface AuditEntry {
 
 /**
  * Adds a row to the audit chain, in the transaction of the action itself. Call it last: the chain is locked until the transaction ends.
+ * What changes nothing else, as a look, is one statement without a transaction.
  * The database refuses an action, kind or id of another form (23514); that is a bug, not a refusal.
  */
 export async function appendAudit(
-  tx: Tx,
+  tx: Tx | Sql,
   { actorId, action, subjectKind, subjectId, detail, at }: AuditEntry,
 ): Promise<void> {
   await tx`select platform.append_audit(${actorId}::bigint, ${action}, ${subjectKind}, ${String(subjectId)}, ${jsonOf(detail)}::text, ${at})`;

@@ -36,7 +36,7 @@ export function createAuditWriter(database: Database, log?: Pick<Logger, 'error'
   };
   const append = async (entry: AuditEntry): Promise<void> => {
     try {
-      await database.transaction((tx) => appendAudit(tx, entry));
+      await appendAudit(database.sql, entry);
     } catch (error) {
       log?.error({ err: error, action: entry.action }, 'an audit row could not be written');
     } finally {

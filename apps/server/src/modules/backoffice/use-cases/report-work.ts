@@ -8,7 +8,7 @@ import { type QueueWork, readLooks, readQueueWork } from '../queries/operators-w
 import type { MobilesOf } from './show-approvals.ts';
 
 interface WorkDeps {
-  readonly database: Pick<Database, 'sql' | 'transaction'>;
+  readonly database: Pick<Database, 'sql'>;
   readonly clock: Clock;
   readonly mobilesOf: MobilesOf;
 }
@@ -34,16 +34,14 @@ export async function reportWork(
   );
   const ids = [...new Set([...byOperator.keys(), ...looks.keys()])].filter((id) => id !== null);
   const mobiles = await mobilesOf(sql, ids);
-  await database.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: operatorId,
-      action: 'backoffice.work_report',
-      subjectKind: 'operators',
-      subjectId: '',
-      detail: { ...range },
-      at: clock.now(),
-    }),
-  );
+  await appendAudit(database.sql, {
+    actorId: operatorId,
+    action: 'backoffice.work_report',
+    subjectKind: 'operators',
+    subjectId: '',
+    detail: { ...range },
+    at: clock.now(),
+  });
   return {
     queues: work.filter((row) => row.operatorId === null).map(viewOf),
     operators: ids

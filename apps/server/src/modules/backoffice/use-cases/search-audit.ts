@@ -23,7 +23,7 @@ import { tableFile } from '../../../platform/spreadsheet/table-file.ts';
 import type { MobilesOf } from './show-approvals.ts';
 
 export interface AuditDeps {
-  readonly database: Pick<Database, 'sql' | 'transaction'>;
+  readonly database: Pick<Database, 'sql'>;
   readonly clock: Clock;
   readonly mobilesOf: MobilesOf;
 }
@@ -183,17 +183,15 @@ const noteSearch = (
   action: string,
   query: FileQuery,
 ): Promise<void> =>
-  database.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: operatorId,
-      action,
-      subjectKind: 'platform.audit',
-      subjectId: '',
-      detail: Object.fromEntries(
-        Object.entries(query).filter(
-          (pair): pair is [string, string] => pair[0].startsWith('filter_') && pair[1] !== undefined,
-        ),
+  appendAudit(database.sql, {
+    actorId: operatorId,
+    action,
+    subjectKind: 'platform.audit',
+    subjectId: '',
+    detail: Object.fromEntries(
+      Object.entries(query).filter(
+        (pair): pair is [string, string] => pair[0].startsWith('filter_') && pair[1] !== undefined,
       ),
-      at: clock.now(),
-    }),
-  );
+    ),
+    at: clock.now(),
+  });

@@ -10,7 +10,7 @@ import type { MobilesOf } from './show-approvals.ts';
 type Reply = CallTypes<typeof backofficeCalls.searchRecords>['reply'];
 
 export interface SearchDeps {
-  readonly database: Pick<Database, 'sql' | 'transaction'>;
+  readonly database: Pick<Database, 'sql'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly finders: Finders;
   readonly mobilesOf: MobilesOf;
@@ -44,16 +44,14 @@ export async function searchRecords(
     found.masked === null && found.personId !== null ? found.personId : [],
   );
   const mobiles = unmasked.length === 0 ? new Map<bigint, string>() : await mobilesOf(database.sql, unmasked);
-  await database.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: operatorId,
-      action: 'backoffice.search',
-      subjectKind: 'search',
-      subjectId: [...new Set(fitting.map(({ finder }) => finder.form))].toSorted().join('+'),
-      detail: { results: shown.length },
-      at: clock.now(),
-    }),
-  );
+  await appendAudit(database.sql, {
+    actorId: operatorId,
+    action: 'backoffice.search',
+    subjectKind: 'search',
+    subjectId: [...new Set(fitting.map(({ finder }) => finder.form))].toSorted().join('+'),
+    detail: { results: shown.length },
+    at: clock.now(),
+  });
   return { results: shown.map(({ kind, found }) => viewOf(kind, found, mobiles)) };
 }
 

@@ -26,9 +26,7 @@ export const recordLook = (
   { database, clock }: Pick<PersonDeps, 'database' | 'clock'>,
   { operatorId, subjectKind, id, action, detail = {} }: Look,
 ): Promise<void> =>
-  database.transaction((tx) =>
-    appendAudit(tx, { actorId: operatorId, action, subjectKind, subjectId: id, detail, at: clock.now() }),
-  );
+  appendAudit(database.sql, { actorId: operatorId, action, subjectKind, subjectId: id, detail, at: clock.now() });
 
 /** A person with what all modules know today, masked. The look is in the audit chain before it is shown. Refuses `not_found` for an id that no one has. */
 export async function showPerson(deps: PersonDeps, operatorId: bigint, idText: string): Promise<PersonView> {

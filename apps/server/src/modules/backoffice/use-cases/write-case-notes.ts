@@ -26,16 +26,14 @@ export async function listCaseNotes(
   const one = { queue, caseId: BigInt(query.id) };
   const notes = await readNotes(deps.database.sql, one);
   if (notes.length > 0)
-    await deps.database.transaction((tx) =>
-      appendAudit(tx, {
-        actorId: asker.operatorId,
-        action: 'backoffice.case_notes_read',
-        subjectKind: `case.${queue}`,
-        subjectId: one.caseId,
-        detail: { notes: notes.length },
-        at: deps.clock.now(),
-      }),
-    );
+    await appendAudit(deps.database.sql, {
+      actorId: asker.operatorId,
+      action: 'backoffice.case_notes_read',
+      subjectKind: `case.${queue}`,
+      subjectId: one.caseId,
+      detail: { notes: notes.length },
+      at: deps.clock.now(),
+    });
   return { notes: await noteViews(deps, asker, notes) };
 }
 

@@ -88,16 +88,14 @@ async function summariesOf({ database: { sql } }: ClmDeps, rows: readonly Applic
 export async function openCase(deps: ClmDeps, operatorId: bigint, id: bigint) {
   const application = await findApplication(deps.database.sql, id);
   if (application?.submittedAt === null || application === undefined) throw new Refusal('not_found');
-  await deps.database.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: operatorId,
-      action: 'clm.open_application',
-      subjectKind: 'clm.application',
-      subjectId: id,
-      detail: { user_id: application.ownerUserId },
-      at: deps.clock.now(),
-    }),
-  );
+  await appendAudit(deps.database.sql, {
+    actorId: operatorId,
+    action: 'clm.open_application',
+    subjectKind: 'clm.application',
+    subjectId: id,
+    detail: { user_id: application.ownerUserId },
+    at: deps.clock.now(),
+  });
   return await showCase(deps, operatorId, id);
 }
 

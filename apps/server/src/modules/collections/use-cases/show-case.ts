@@ -17,16 +17,14 @@ export async function showCase(deps: CollectionsDeps, operatorId: bigint, custom
   const user = await findUser(sql, customerId);
   const facts = user === undefined ? undefined : await readCase(sql, deps, customerId);
   if (user === undefined || facts === undefined || facts.debts.length === 0) throw new Refusal('not_found');
-  await database.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: operatorId,
-      action: 'collections.look',
-      subjectKind: 'identity.user',
-      subjectId: customerId,
-      detail: {},
-      at: clock.now(),
-    }),
-  );
+  await appendAudit(database.sql, {
+    actorId: operatorId,
+    action: 'collections.look',
+    subjectKind: 'identity.user',
+    subjectId: customerId,
+    detail: {},
+    at: clock.now(),
+  });
   const page = { limit: MAX_CONTACTS, offset: 0, isDescending: true, orderKey: 'id' };
   const { rows } = await readContacts(sql, page, customerId);
   const today = clock.businessDate();

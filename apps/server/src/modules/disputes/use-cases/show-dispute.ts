@@ -59,16 +59,14 @@ async function auditLook(
   actorId: bigint,
   { id, customerId }: Dispute,
 ): Promise<void> {
-  await database.transaction((tx) =>
-    appendAudit(tx, {
-      actorId,
-      action: 'disputes.open_case',
-      subjectKind: 'disputes.dispute',
-      subjectId: id,
-      detail: { user_id: customerId },
-      at: clock.now(),
-    }),
-  );
+  await appendAudit(database.sql, {
+    actorId,
+    action: 'disputes.open_case',
+    subjectKind: 'disputes.dispute',
+    subjectId: id,
+    detail: { user_id: customerId },
+    at: clock.now(),
+  });
 }
 
 /** A picture of a dispute, for those who may see the dispute. Refuses `not_found`. */

@@ -111,16 +111,14 @@ const MOVE_OF: Readonly<Partial<Record<InstrumentEvent, PaperCase['moves'][numbe
 /** One paper with all that a decision needs; that it was looked at is audited. Refuses `not_found`. */
 export async function showPaper(deps: GuaranteeDeps, operatorId: bigint, id: bigint): Promise<PaperCase> {
   const view = await paperCase(deps, deps.database.sql, operatorId, id);
-  await deps.database.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: operatorId,
-      action: 'guarantees.look',
-      subjectKind: 'guarantees.instrument',
-      subjectId: id,
-      detail: {},
-      at: deps.clock.now(),
-    }),
-  );
+  await appendAudit(deps.database.sql, {
+    actorId: operatorId,
+    action: 'guarantees.look',
+    subjectKind: 'guarantees.instrument',
+    subjectId: id,
+    detail: {},
+    at: deps.clock.now(),
+  });
   return view;
 }
 

@@ -9,15 +9,13 @@ export async function showReview(
 ): Promise<ReviewCase> {
   const reviewId = reviewIdOf(id);
   const view = await reviewCase(database.sql, vault, reviewId);
-  await database.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: operatorId,
-      action: 'kyc.review_look',
-      subjectKind: 'kyc.review',
-      subjectId: reviewId,
-      detail: {},
-      at: clock.now(),
-    }),
-  );
+  await appendAudit(database.sql, {
+    actorId: operatorId,
+    action: 'kyc.review_look',
+    subjectKind: 'kyc.review',
+    subjectId: reviewId,
+    detail: {},
+    at: clock.now(),
+  });
   return view;
 }

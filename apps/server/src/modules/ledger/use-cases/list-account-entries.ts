@@ -119,13 +119,11 @@ const note = (
   { kind, partyId, currency }: NamedAccount,
   action: string,
 ): Promise<void> =>
-  database.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: operatorId,
-      action,
-      subjectKind: 'ledger.account',
-      subjectId: `${kind}:${partyId}`,
-      detail: { currency },
-      at: clock.now(),
-    }),
-  );
+  appendAudit(database.sql, {
+    actorId: operatorId,
+    action,
+    subjectKind: 'ledger.account',
+    subjectId: `${kind}:${partyId}`,
+    detail: { currency },
+    at: clock.now(),
+  });

@@ -11,16 +11,14 @@ export async function showEntry(deps: LedgerDeps, operatorId: bigint, requested:
   const entry = await readEntry(database.sql, requireRecordId(requested));
   if (entry === undefined) throw new Refusal('not_found');
   const parties = await nameParties(deps, database.sql, entry.lines);
-  await database.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: operatorId,
-      action: 'ledger.entry_look',
-      subjectKind: 'ledger.entry',
-      subjectId: entry.id,
-      detail: {},
-      at: clock.now(),
-    }),
-  );
+  await appendAudit(database.sql, {
+    actorId: operatorId,
+    action: 'ledger.entry_look',
+    subjectKind: 'ledger.entry',
+    subjectId: entry.id,
+    detail: {},
+    at: clock.now(),
+  });
   return {
     id: Number(entry.id),
     rule: entry.rule,

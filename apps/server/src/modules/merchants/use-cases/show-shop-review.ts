@@ -7,15 +7,13 @@ import { shopCase, type ShopReviewDeps } from './shop-case.ts';
 export async function showShopReview(deps: ShopReviewDeps, operatorId: bigint, id: string): Promise<ShopCase> {
   const shopId = requireRecordId(id);
   const view = await shopCase(deps.database.sql, deps, operatorId, shopId);
-  await deps.database.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: operatorId,
-      action: 'merchants.shop_look',
-      subjectKind: 'merchant',
-      subjectId: shopId,
-      detail: {},
-      at: deps.clock.now(),
-    }),
-  );
+  await appendAudit(deps.database.sql, {
+    actorId: operatorId,
+    action: 'merchants.shop_look',
+    subjectKind: 'merchant',
+    subjectId: shopId,
+    detail: {},
+    at: deps.clock.now(),
+  });
   return view;
 }

@@ -38,15 +38,13 @@ export async function askAboutOrders(
   operatorId: bigint,
   { kind, id }: { readonly kind: OrderOut['kind']; readonly id?: number | undefined },
 ): Promise<number> {
-  await database.transaction((tx) =>
-    appendAudit(tx, {
-      actorId: operatorId,
-      action: 'reconciliation.ask_about_orders',
-      subjectKind: kind,
-      subjectId: BigInt(id ?? 0),
-      detail: {},
-      at: clock.now(),
-    }),
-  );
+  await appendAudit(database.sql, {
+    actorId: operatorId,
+    action: 'reconciliation.ask_about_orders',
+    subjectKind: kind,
+    subjectId: BigInt(id ?? 0),
+    detail: {},
+    at: clock.now(),
+  });
   return await pushOrders({ database, clock }, { kind, ...(id !== undefined && { ids: [BigInt(id)] }) });
 }
