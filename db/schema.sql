@@ -4450,6 +4450,20 @@ CREATE INDEX case_note_by_age ON platform.case_note USING btree (created_at);
 CREATE INDEX case_note_of_case ON platform.case_note USING btree (queue, case_id, id);
 grant delete, insert, select on platform.case_note to nesye_app;
 
+create table platform.holiday (
+  id bigint not null,
+  title text not null,
+  effect text not null,
+  valid_from date not null,
+  valid_until date not null,
+  constraint holiday_pkey PRIMARY KEY (id),
+  constraint holiday_effect_check CHECK ((effect = ANY (ARRAY['holiday'::text, 'workday'::text]))),
+  constraint holiday_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60))),
+  constraint some_days CHECK (((valid_until >= valid_from) AND (valid_until <= (valid_from + 13)))),
+  constraint one_for_a_day EXCLUDE USING gist (daterange(valid_from, valid_until, '[]'::text) WITH &&)
+);
+grant insert, select, update (effect, title, valid_from, valid_until) on platform.holiday to nesye_app;
+
 create table platform.idempotency (
   user_id bigint not null,
   operation text not null,
@@ -4616,6 +4630,9 @@ grant delete, insert, select, update on platform.task_worker to nesye_app;
 
 create sequence platform.approval_number as bigint;
 grant usage on platform.approval_number to nesye_app;
+
+create sequence platform.holiday_number as bigint;
+grant usage on platform.holiday_number to nesye_app;
 
 create sequence platform.party_number as bigint;
 grant usage on platform.party_number to nesye_app;

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 import { sized } from '../tools/suites/run-size.ts';
 
 const TEHRAN = 'Asia/Tehran';
-/** Four pages load at once. */
+/** Four pages load together. */
 const PATIENCE_MS = 30_000;
 /** A day behind, a day ahead, and the two that are farthest apart. */
 const ELSEWHERE = ['America/New_York', 'America/Vancouver', 'Pacific/Auckland', 'Pacific/Kiritimati'];

@@ -30,6 +30,7 @@ import { measureResponses } from './platform/metrics/http-metrics.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { PortsOf } from './platform/modules/module-manifest.ts';
 import { keyedColumns, sealedColumns, startModules } from './platform/modules/start-modules.ts';
+import { startHolidays } from './platform/holidays/holiday-calendar.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { processIdentity } from './platform/processes/process-identity.ts';
 import { createCallWindows, createRateLimit } from './platform/rate-limit/rate-limit.ts';
@@ -91,15 +92,15 @@ export interface App {
 
 /** Starts every module of the list and binds its handlers to the contract, beside pages, health and the sandbox. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, database, clock, metrics, log } = deps;
+  const { config, database, clock, metrics, log, attemptDatabase, laneDatabase, repaymentLaneDatabase } = deps;
   const pdf = createPdfRenderer();
   const media = createMediaReader();
   const variants = createVariantMaker();
   const vault = createDataVault(config.secrets);
   const audit = createAuditWriter(database, log);
   const files = createFileStore({ folder: path.join(config.dataDir, 'files'), box: vault });
-  const { attemptDatabase, laneDatabase, repaymentLaneDatabase } = deps;
   const keys = await admitKeys(deps);
+  const holidays = await startHolidays(database.sql);
   const modules = await startModules(MODULES, {
     config,
     database,
@@ -107,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     laneDatabase,
     repaymentLaneDatabase,
     clock,
+    holidays,
     metrics,
     log,
     audit,
@@ -156,7 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       // What a database that is away does not take is lost with the process.
       await modules.ports.writeShopCalls().catch(() => undefined);
       modules.stop();
-      for (const process of [pdf, media, variants]) process.close();
+      for (const each of [holidays, pdf, media, variants]) each.close();
     },
   };
 }

@@ -106,6 +106,11 @@ export const EDITABLE_LISTS = {
       card_prefixes: { kind: 'codes', max: 30, pattern: '^[0-9]{6}$' },
     },
   },
+  holidays: {
+    ...byName,
+    needsSecond: true,
+    fields: { title: line(60), effect: { kind: 'word', words: ['holiday', 'workday'], initial: 'holiday' } },
+  },
   'airtime-packages': {
     ...byName,
     needsSecond: true,

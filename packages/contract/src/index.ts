@@ -36,7 +36,7 @@ export { CLAIMED_QUEUES, type ClaimedQueue, lateBefore, QUEUE_NAMES, QUEUES, typ
 export { caseWorkCalls } from './calls/backoffice/case-work.ts';
 export { shopGlanceCalls } from './calls/backoffice/shop-glance.ts';
 export { peopleCalls, TIMELINE_KINDS, type TimelineKind } from './calls/backoffice/people.ts';
-export { APPROVAL_KINDS, type ApprovalDetails } from './calls/backoffice.ts';
+export { APPROVAL_KINDS, type ApprovalDetails, type ItemApprovalKind } from './calls/backoffice.ts';
 export { ProposedCreditRules } from './calls/credit-assessment/rule-calls.ts';
 export { FOUND_KINDS, MAX_OF_KIND } from './calls/backoffice/search.ts';
 export { calls } from './calls/index.ts';

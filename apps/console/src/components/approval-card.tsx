@@ -15,6 +15,10 @@ import {
 import { ProposalDecision } from './proposal-decision.tsx';
 import { StateChip } from './state-chip.tsx';
 
+const ItemProposal = lazy(async () => ({
+  default: (await import('./item-proposal-details.tsx')).ItemProposalDetails,
+}));
+
 /** Each comes with its words only where a proposal of the kind is shown. */
 const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps<Kind>> } = {
   'charge_off.proposal': lazy(async () => ({ default: (await import('./charge-off-details.tsx')).ChargeOffDetails })),
@@ -33,7 +37,8 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
   'settlement.file_withdrawal': lazy(async () => ({
     default: (await import('./payout-file-details.tsx')).FileWithdrawalDetails,
   })),
-  'airtime.package': lazy(async () => ({ default: (await import('./package-details.tsx')).PackageDetails })),
+  'airtime.package': ItemProposal,
+  'platform.holiday': ItemProposal,
   'identity.roles': lazy(async () => ({ default: (await import('./roles-details.tsx')).RolesDetails })),
   'credit_assessment.rules': lazy(async () => ({ default: (await import('./rules-details.tsx')).RulesDetails })),
   'backoffice.list_export': lazy(async () => ({

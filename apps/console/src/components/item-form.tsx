@@ -83,7 +83,7 @@ export function ItemForm({ list, item, onTakeTheirs }: ItemFormProps): ReactElem
           submit={needsSecond ? text.propose : text.save}
           isDisabled={theirs !== undefined}
         >
-          {needsSecond && <p className="text-sm text-ink-soft">{text.priceHint}</p>}
+          {needsSecond && <p className="text-sm text-ink-soft">{text.proposalHints[list]}</p>}
           <ItemFields list={list} item={item} form={api} />
           {isDated && <DayInputs form={api} />}
           {needsSecond && <ReasonInput form={form} words={text} />}

@@ -5,5 +5,5 @@ export const LIST_GROUPS = {
   words: ['faq', 'faq-categories', 'notices', 'slides', 'figures'],
   engagement: ['ticket-titles', 'ticket-macros', 'rating-categories', 'surveys', 'survey-questions', 'survey-options'],
   shops: ['shop-categories', 'airtime-packages'],
-  country: ['cities', 'provinces', 'banks'],
+  country: ['holidays', 'cities', 'provinces', 'banks'],
 } as const satisfies Readonly<Record<string, readonly ListName[]>>;

@@ -36,7 +36,7 @@ const LUNAR_HOLIDAYS: Readonly<Record<number, readonly LunarHoliday[]>> = {
 /**
  * The national holidays of a Jalali year that are known so far, by date: solar ones always, lunar ones for the years that
  * have a table (1405, 1406). 30 Esfand of a leap year is taken for a holiday, which errs in the customer's favour.
- * Fridays are not listed. Closures announced at short notice are the operator's rows, not part of this package.
+ * Fridays are not listed. Closures announced at short notice are rows of operators, not part of this package.
  */
 export function officialHolidays(year: number): OfficialHoliday[] {
   const leapDay = isJalaliLeap(year) ? [{ ...LAST_DAY_OF_LEAP_YEAR, isEstimated: true }] : [];

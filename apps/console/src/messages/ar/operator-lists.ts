@@ -27,6 +27,7 @@ export const listsText: Translation<typeof fa.listsText> = {
     cities: 'المدن',
     banks: 'المصارف',
     'airtime-packages': 'باقات الإنترنت',
+    holidays: 'عطل المصارف',
   },
   fields: {
     title: 'العنوان',
@@ -59,6 +60,7 @@ export const listsText: Translation<typeof fa.listsText> = {
     days: 'الأيام',
     volume_mb: 'الحجم (ميغابايت)',
     amount: 'السعر مع الضريبة',
+    effect: 'المصارف في هذه الأيام',
   },
   hints: {
     link: 'يبدأ بـ / مثل ‎/faq‎',
@@ -95,6 +97,8 @@ export const listsText: Translation<typeof fa.listsText> = {
     monthly: 'شهرية',
     quarterly: 'لثلاثة أشهر',
     yearly: 'سنوية',
+    holiday: 'مغلقة',
+    workday: 'مفتوحة وإن عدّها التقويم عطلة',
   },
   states: { planned: 'مخطط', shown: 'معروض', closed: 'مغلق' },
   search: 'بحث',
@@ -126,8 +130,12 @@ export const listsText: Translation<typeof fa.listsText> = {
   saved: 'حُفظ.',
   propose: 'اقتراح على زميل',
   proposed: 'اقتُرح؛ يقرر زميل آخر.',
-  proposalOpen: 'لهذه الباقة اقتراح ينتظر القرار.',
-  priceHint: 'السعر أو الوصف الجديد من يوم بعد اليوم؛ تُباع الباقة السابقة حتى اليوم الذي قبله.',
+  proposalOpen: 'لهذا العنصر اقتراح ينتظر القرار.',
+  proposalHints: {
+    'airtime-packages': 'السعر أو الوصف الجديد من يوم بعد اليوم؛ تُباع الباقة السابقة حتى اليوم الذي قبله.',
+    holidays:
+      'من يوم بعد اليوم وحتى ١٤ يومًا. تُحسب بهذا التقويم مهلة الأقساط التي تُنشأ من الآن والتحويلات وأيام الاتصال؛ ولا تتغير مهلة الأقساط السابقة.',
+  },
   reason: 'السبب',
   reasonHint: 'يقرأ زميلك هذا.',
   reasonMissing: 'اكتب السبب.',
@@ -150,5 +158,5 @@ export const listsText: Translation<typeof fa.listsText> = {
   after: 'بعد ذلك',
   yes: 'نعم',
   no: 'لا',
-  package: { before: 'الباقة الحالية', after: 'الاقتراح', isNew: 'باقة جديدة' },
+  proposal: { before: 'الآن', after: 'الاقتراح', isNew: 'عنصر جديد' },
 };

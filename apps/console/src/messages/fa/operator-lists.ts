@@ -1,3 +1,4 @@
+import type { ListName } from '@nesye/contract/editable-lists';
 import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the lists that operators edit: names of lists and fields, the form, the preview and the history. */
@@ -26,6 +27,7 @@ export const listsText = {
     cities: 'شهرها',
     banks: 'بانک‌ها',
     'airtime-packages': 'بسته‌های اینترنت',
+    holidays: 'تعطیلات بانکی',
   },
   fields: {
     title: 'عنوان',
@@ -58,6 +60,7 @@ export const listsText = {
     days: 'روز',
     volume_mb: 'حجم (مگابایت)',
     amount: 'قیمت با مالیات',
+    effect: 'بانک‌ها در این روزها',
   },
   hints: {
     link: 'با / آغاز می‌شود، مثلاً ‎/faq‎',
@@ -94,6 +97,8 @@ export const listsText = {
     monthly: 'ماهانه',
     quarterly: 'سه‌ماهه',
     yearly: 'سالانه',
+    holiday: 'بسته‌اند',
+    workday: 'بازند، هرچند تقویم تعطیل می‌گوید',
   },
   states: { planned: 'در نوبت', shown: 'در حال نمایش', closed: 'بسته' },
   search: 'جست‌وجو',
@@ -125,8 +130,12 @@ export const listsText = {
   saved: 'ذخیره شد.',
   propose: 'پیشنهاد به همکار',
   proposed: 'پیشنهاد شد؛ همکار دیگری تصمیم می‌گیرد.',
-  proposalOpen: 'پیشنهادی برای این بسته در انتظار تصمیم است.',
-  priceHint: 'قیمت یا مشخصات تازه از روزی پس از امروز؛ بستهٔ پیشین تا روز پیش از آن فروخته می‌شود.',
+  proposalOpen: 'پیشنهادی برای این مورد در انتظار تصمیم است.',
+  proposalHints: {
+    'airtime-packages': 'قیمت یا مشخصات تازه از روزی پس از امروز؛ بستهٔ پیشین تا روز پیش از آن فروخته می‌شود.',
+    holidays:
+      'از روزی پس از امروز، تا ۱۴ روز. مهلت قسط‌هایی که از این پس ساخته می‌شوند، واریزها و روزهای تماس با این تقویم حساب می‌شود؛ مهلت قسط‌های پیشین عوض نمی‌شود.',
+  } as Readonly<Partial<Record<ListName, string>>>,
   reason: 'دلیل',
   reasonHint: 'همکار شما این را می‌خواند.',
   reasonMissing: 'دلیل را بنویسید.',
@@ -149,5 +158,5 @@ export const listsText = {
   after: 'پس از این',
   yes: 'بله',
   no: 'نه',
-  package: { before: 'بستهٔ کنونی', after: 'پیشنهاد', isNew: 'بستهٔ تازه' },
+  proposal: { before: 'اکنون', after: 'پیشنهاد', isNew: 'مورد تازه' },
 } as const;

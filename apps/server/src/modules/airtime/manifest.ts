@@ -8,7 +8,7 @@ import type { AirtimeDeps } from './airtime-deps.ts';
 import { airtimeClosureGate } from './closure-gate.ts';
 import { readOwnPurchases } from './queries/purchases.ts';
 import { createAirtimeHandlers } from './routes.ts';
-import { packageApproval, packageList } from './use-cases/package-approval.ts';
+import { packages } from './package-list.ts';
 import { airtimeCharge } from './use-cases/buy-airtime.ts';
 import { airtimeOrder, giveBackOverdue } from './use-cases/send-airtime-order.ts';
 import { airtimeTimeline } from './queries/timeline.ts';
@@ -40,8 +40,8 @@ export const airtimeModule: ModuleManifest<typeof airtimeCalls, AirtimeNeeds, ob
       handlers: createAirtimeHandlers(deps),
       provides: {},
       orders: [airtimeOrder(deps)],
-      editableLists: [packageList],
-      approvals: [packageApproval(clock)],
+      editableLists: [packages.list],
+      approvals: [packages.approval(clock)],
       work: scheduled('airtime.give_back_overdue', '* * * * *', async () => void (await giveBackOverdue(deps))),
     };
   },

@@ -7,7 +7,7 @@ import { readChanges } from '../../platform/editable-lists/list-changes.ts';
 import { addItem, changeItem } from '../../platform/editable-lists/write-item.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { readPackages } from './queries/offers.ts';
-import { packageApproval, packageList } from './use-cases/package-approval.ts';
+import { packages } from './package-list.ts';
 import { makeOperators } from '../../platform/testing/make-operators.test-support.ts';
 
 let database: TestDatabase;
@@ -19,7 +19,8 @@ afterAll(() => database.close());
 
 const [MAKER, CHECKER] = [129n, 193n];
 const clock = { now: () => new Date() };
-const kinds = approvalKinds([packageApproval(clock)]);
+const packageList = packages.list;
+const kinds = approvalKinds([packages.approval(clock)]);
 const today = businessDate(new Date());
 const NEW = {
   operator: 'mci',

@@ -1,5 +1,4 @@
 import { clmCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import type { ShopAccounts } from '../wallet/index.ts';
@@ -27,14 +26,14 @@ export const clmModule: ModuleManifest<typeof clmCalls, ClmNeeds, ClmPorts> = {
     ],
     gate: { findBlockers: async () => [], close: cancelOpenApplications, erase: eraseApplications },
   },
-  start: ({ database, clock, vault, config, metrics, files, media }, ports) => ({
+  start: ({ database, clock, holidays, vault, config, metrics, files, media }, ports) => ({
     provides: { arePapersAccepted },
     handlers: createClmHandlers({
       database,
       clock,
       vault,
       documents: { database, clock, files, media, scanner: createVirusScanner(config.virusScanUrl, metrics) },
-      holidays: officialCalendar(),
+      holidays,
       shopAccounts: () => ports.shopAccounts(),
     }),
   }),

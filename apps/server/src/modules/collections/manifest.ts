@@ -1,5 +1,4 @@
 import { collectionsCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { DayStep } from '../end-of-day/index.ts';
 import { eraseContacts, readOwnContacts } from './queries/own-contacts.ts';
@@ -23,9 +22,9 @@ export const collectionsModule: ModuleManifest<typeof collectionsCalls, object, 
     // Who owes anything cannot leave: that is for schedules to say.
     gate: { findBlockers: async () => [], erase: eraseContacts },
   },
-  start: ({ database, clock, vault }) => ({
+  start: ({ database, clock, holidays, vault }) => ({
     timelines: [contactTimeline],
-    handlers: createCollectionsHandlers({ database, clock, vault, holidays: officialCalendar() }),
+    handlers: createCollectionsHandlers({ database, clock, vault, holidays }),
     provides: { decidePromises },
   }),
 };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { contentCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { createTextSigner, QR_KEY_USE } from '../../platform/crypto/text-signer.ts';
+import { holidays } from '../../platform/holidays/holiday-list.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readBuild } from './adapters/read-build.ts';
 import { findPlace, isCityName, readCity, readPlaces } from './queries/read-places.ts';
@@ -55,7 +56,8 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
         resolveShortLink,
         isCity: async (place, id) => (await readCity(place, id)) !== undefined,
       },
-      editableLists: contentLists,
+      editableLists: [...contentLists, holidays.list],
+      approvals: [holidays.approval(clock)],
       pages: [faqPage(sql, clock)],
       work: contentWork(sql, () => clock.now()),
     };

@@ -1,5 +1,4 @@
 import { disputesCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ClosureBlocker } from '../../platform/modules/closure-gate.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
@@ -55,12 +54,12 @@ export const disputesModule: ModuleManifest<typeof disputesCalls, DisputesNeeds,
     sources: () => [{ section: 'disputes', collect: readOwnDisputes }],
     gate: { findBlockers, erase: eraseDisputes },
   },
-  start: ({ database, clock, config, metrics, files, media }, ports) => ({
+  start: ({ database, clock, holidays, config, metrics, files, media }, ports) => ({
     timelines: disputeTimelines,
     handlers: createDisputeHandlers({
       database,
       clock,
-      holidays: officialCalendar(),
+      holidays,
       documents: { database, clock, files, media, scanner: createVirusScanner(config.virusScanUrl, metrics) },
       gateway: () => ports.gateway(),
     }),

@@ -1,5 +1,5 @@
 import { gatewayCalls } from '@nesye/contract';
-import { addDays, officialCalendar } from '@nesye/money';
+import { addDays } from '@nesye/money';
 import { findByCode } from '../../platform/find/finder.ts';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { findUser } from '../identity/index.ts';
@@ -34,14 +34,14 @@ export const gatewayModule: ModuleManifest<typeof gatewayCalls, object, GatewayP
   calls: gatewayCalls,
   personal: { sources: () => [{ section: 'card_payments', collect: readOwnAttempts }], gate: gatewayClosureGate() },
   start: (context) => {
-    const { database, clock, log, config } = context;
+    const { database, clock, holidays, log, config } = context;
     const deps: GatewayDeps = {
       database,
       clock,
       log,
       providers: providersOf(context),
       purposes: new PurposeRegistry(),
-      holidays: officialCalendar(),
+      holidays,
       publicOrigin: config.publicOrigin,
       mobileOf: async (sql, customerId) => (await findUser(sql, customerId))?.mobile,
     };

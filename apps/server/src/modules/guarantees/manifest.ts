@@ -1,5 +1,4 @@
 import { guaranteesCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { Charges } from '../charges/index.ts';
@@ -50,7 +49,7 @@ export const guaranteesModule: ModuleManifest<typeof guaranteesCalls, Guarantees
     sources: (vault) => [{ section: 'guarantees', collect: (sql, userId) => readOwnRecords(sql, vault, userId) }],
     gate: guaranteesClosureGate(),
   },
-  start: ({ database, clock, vault, files, media, config, metrics }, ports) => {
+  start: ({ database, clock, holidays, vault, files, media, config, metrics }, ports) => {
     const deps: GuaranteeDeps = {
       database,
       clock,
@@ -58,7 +57,7 @@ export const guaranteesModule: ModuleManifest<typeof guaranteesCalls, Guarantees
       files,
       media,
       scanner: createVirusScanner(config.virusScanUrl, metrics),
-      holidays: officialCalendar(),
+      holidays,
       publicOrigin: config.publicOrigin,
       isSandbox: config.environment === 'sandbox',
       sayad: createHttpSayad({ url: config.sayadUrl, metrics }),

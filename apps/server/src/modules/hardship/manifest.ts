@@ -1,5 +1,4 @@
 import { hardshipCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import { readOwnReAges } from './queries/re-ages.ts';
@@ -22,8 +21,8 @@ export const hardshipModule: ModuleManifest<typeof hardshipCalls, HardshipNeeds,
       { section: 're_ages', collect: readOwnReAges },
     ],
   },
-  start: ({ database, clock }, ports) => {
-    const deps = { database, clock, holidays: officialCalendar() };
+  start: ({ database, clock, holidays }, ports) => {
+    const deps = { database, clock, holidays };
     return {
       timelines: hardshipTimelines,
       handlers: createHardshipHandlers({ ...deps, facilities: ports.facilities() }),

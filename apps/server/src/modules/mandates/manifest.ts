@@ -1,5 +1,5 @@
 import { mandatesCalls } from '@nesye/contract';
-import { type IsoDate, officialCalendar } from '@nesye/money';
+import { type IsoDate } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import { readIdentityNumber } from '../kyc/index.ts';
@@ -33,12 +33,12 @@ export const mandatesModule: ModuleManifest<typeof mandatesCalls, MandatesNeeds,
   name: 'mandates',
   calls: mandatesCalls,
   personal: { sources: () => [{ section: 'auto_pay', collect: readOwnMandates }], gate: mandatesClosureGate() },
-  start: ({ database, clock, config, metrics, vault }, ports) => {
+  start: ({ database, clock, holidays, config, metrics, vault }, ports) => {
     const deps: MandateDeps = {
       database,
       clock,
       bank: createHttpDebitBank({ url: config.debitBankUrl, publicOrigin: config.publicOrigin, metrics, clock }),
-      holidays: officialCalendar(),
+      holidays,
       facilities: ports.facilities(),
       holderIdOf: (sql, customerId) => readIdentityNumber(sql, vault, customerId),
       publicOrigin: config.publicOrigin,

@@ -1,5 +1,4 @@
 import { originationCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
@@ -48,9 +47,8 @@ export const originationModule: ModuleManifest<typeof originationCalls, Originat
     ],
     gate: originationClosureGate(),
   },
-  start: ({ database, clock, vault, config, metrics, files, media }, ports) => {
+  start: ({ database, clock, holidays, vault, config, metrics, files, media }, ports) => {
     const lenders = createLenders(config, metrics);
-    const holidays = officialCalendar();
     const termsOf = (termsId: bigint) => ports.facilities().termsOf(termsId);
     const deps: ProviderStepDeps = {
       database,

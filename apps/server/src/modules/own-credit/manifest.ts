@@ -1,5 +1,4 @@
 import { ownCreditCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { FacilityFinder } from '../schedules/index.ts';
 import type { Signing } from '../signing/index.ts';
@@ -21,12 +20,12 @@ export const ownCreditModule: ModuleManifest<typeof ownCreditCalls, OwnCreditNee
     sources: () => [{ section: 'own_credits', collect: readOwnCredits }],
     gate: { findBlockers: async () => [], lock: lockCreditsOf, close: endCreditsOf, erase: eraseCreditsOf },
   },
-  start: ({ database, clock, vault, config }, ports) => {
+  start: ({ database, clock, holidays, vault, config }, ports) => {
     const deps: OwnCreditDeps = {
       database,
       clock,
       vault,
-      holidays: officialCalendar(),
+      holidays,
       publicOrigin: config.publicOrigin,
       signing: () => ports.signing(),
       termsOf: (termsId) => ports.facilities().termsOf(termsId),

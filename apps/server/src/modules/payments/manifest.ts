@@ -1,5 +1,5 @@
 import { paymentsCalls } from '@nesye/contract';
-import { officialCalendar, type Rial } from '@nesye/money';
+import { type Rial } from '@nesye/money';
 import { findByNumber } from '../../platform/find/finder.ts';
 import { handleTask, mergeWork, scheduled } from '../../platform/tasks/task.ts';
 import type { ModuleContext, ModuleManifest } from '../../platform/modules/module-manifest.ts';
@@ -82,8 +82,8 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
     gate: paymentsClosureGate(),
   },
   start: (context, ports) => {
-    const { database, clock, pdf, files, metrics } = context;
-    ports.gateway().register(cardSalePurpose(officialCalendar()));
+    const { database, clock, holidays, pdf, files, metrics } = context;
+    ports.gateway().register(cardSalePurpose(holidays));
     const accounts: ShopAccounts = {
       payoutsOfDays: (...given) => ports.accountsOfShops().payoutsOfDays(...given),
       linesOfDays: (...given) => ports.accountsOfShops().linesOfDays(...given),
@@ -91,7 +91,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
     const { handlers, purchase, heldSales, preInvoices, bale } = createPayments({
       database,
       clock,
-      holidays: officialCalendar(),
+      holidays,
       facilities: ports.facilities(),
       pdf,
       files,
@@ -108,7 +108,7 @@ export const paymentsModule: ModuleManifest<typeof paymentsCalls, PaymentsNeeds,
       publicOrigin: context.config.publicOrigin,
       metrics,
     });
-    const prices = () => ({ sql: database.sql, clock, holidays: officialCalendar(), facilities: ports.facilities() });
+    const prices = () => ({ sql: database.sql, clock, holidays, facilities: ports.facilities() });
     return {
       timelines: purchaseTimelines,
       handlers,

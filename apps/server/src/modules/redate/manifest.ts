@@ -1,5 +1,4 @@
 import { redateCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readOwnRedatings } from './queries/redatings.ts';
 import { createRedateHandlers } from './routes.ts';
@@ -10,9 +9,9 @@ export const redateModule: ModuleManifest<typeof redateCalls, object, object> = 
   name: 'redate',
   calls: redateCalls,
   personal: { sources: () => [{ section: 'salary_day', collect: readOwnRedatings }] },
-  start: ({ database, clock }) => ({
+  start: ({ database, clock, holidays }) => ({
     timelines: [redateTimeline],
-    handlers: createRedateHandlers({ database, clock, holidays: officialCalendar() }),
+    handlers: createRedateHandlers({ database, clock, holidays }),
     provides: {},
   }),
 };

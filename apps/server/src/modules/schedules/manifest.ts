@@ -1,5 +1,4 @@
 import { schedulesCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { contractFinders } from './finders.ts';
 import { customersOfFacilities } from './queries/customers-of-facilities.ts';
@@ -27,11 +26,11 @@ export const schedulesModule: ModuleManifest<typeof schedulesCalls, object, Sche
   name: 'schedules',
   calls: schedulesCalls,
   personal: { sources: () => [{ section: 'credit', collect: readOwnFacilities }] },
-  start: ({ database, clock }) => {
+  start: ({ database, clock, holidays }) => {
     const facilities = createFacilityFinder(database.sql);
     return {
       timelines: creditTimelines,
-      handlers: createSchedulesHandlers({ database, clock, facilities, holidays: officialCalendar() }),
+      handlers: createSchedulesHandlers({ database, clock, facilities, holidays }),
       approvals: [waiverApproval(clock)],
       provides: {
         customersOfFacilities,

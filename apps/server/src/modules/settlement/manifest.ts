@@ -1,5 +1,4 @@
 import { settlementCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import { findByCode, findByNumber } from '../../platform/find/finder.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { mergeWork, scheduled } from '../../platform/tasks/task.ts';
@@ -49,14 +48,14 @@ interface SettlementPorts {
 export const settlementModule: ModuleManifest<typeof settlementCalls, SettlementNeeds, SettlementPorts> = {
   name: 'settlement',
   calls: settlementCalls,
-  start: ({ database, clock, config, metrics, vault, pdf }, ports) => {
+  start: ({ database, clock, holidays, config, metrics, vault, pdf }, ports) => {
     const deps: SettlementDeps = {
       database,
       clock,
       vault,
       bank: createHttpPayoutBank({ url: config.payoutBankUrl, description: PAYOUT_DESCRIPTION, metrics, clock }),
       payerSheba: config.payoutSheba,
-      holidays: officialCalendar(),
+      holidays,
     };
     const signing = () => ports.signing();
     const payouts = createPayoutsOfShop(deps);

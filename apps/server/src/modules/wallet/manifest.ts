@@ -1,5 +1,4 @@
 import { walletCalls } from '@nesye/contract';
-import { officialCalendar } from '@nesye/money';
 import type { Sql } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { scheduled, mergeWork } from '../../platform/tasks/task.ts';
@@ -62,7 +61,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
     gate: walletClosureGate(),
     purge: purgeLookups,
   },
-  start: ({ database, clock, config, metrics, vault }, ports) => {
+  start: ({ database, clock, holidays, config, metrics, vault }, ports) => {
     ports.gateway().register(topUpPurpose);
     const moneyOut: TransferDeps = {
       database,
@@ -70,7 +69,7 @@ export const walletModule: ModuleManifest<typeof walletCalls, WalletNeeds, Walle
       vault,
       banks: ports.banks(),
       bank: createHttpPayoutBank({ url: config.payoutBankUrl, description: DESCRIPTION, metrics, clock }),
-      holidays: officialCalendar(),
+      holidays,
       people,
       takeCode: ports.takeApprovalCode,
       requireCaptcha: ports.requireCaptcha,

@@ -25,6 +25,7 @@ export interface ListWrite {
   readonly id: number | null;
   readonly before: ItemContent | null;
   readonly after: ItemContent;
+  readonly now: Date;
 }
 
 /**

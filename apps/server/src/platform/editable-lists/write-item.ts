@@ -51,7 +51,7 @@ export async function storeNew(
   after: ItemContent,
   approvalId?: bigint,
 ): Promise<Item> {
-  await table.guard?.(tx, { id: null, before: null, after });
+  await table.guard?.(tx, { id: null, before: null, after, now: by.now });
   const own = columnsToWrite(table, null, after);
   const columns = {
     ...own,
@@ -106,7 +106,7 @@ export async function storeChange(
   const columns = columnsToWrite(table, before, after);
   if (Object.keys(columns).length === 0) return before;
   const { values, from, until, id } = before;
-  await table.guard?.(tx, { id, before, after });
+  await table.guard?.(tx, { id, before, after, now: by.now });
   await refusingDoubles(() => updateItem(tx, table, id, { ...columns, ...table.stamps?.(by, false) }));
   await recordChange(tx, by, { list: table.name, item: id, before: { values, from, until }, after, approvalId });
   return await mustFind(tx, table, id, by.now);

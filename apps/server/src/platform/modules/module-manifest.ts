@@ -1,4 +1,5 @@
 import type { Call } from '@nesye/contract';
+import type { HolidayCalendar } from '@nesye/money';
 import type { Logger } from 'pino';
 import type { ApprovalKind, ApprovalKinds } from '../approvals/approval-kind.ts';
 import type { EditableTable, EditableTables } from '../editable-lists/editable-table.ts';
@@ -34,6 +35,8 @@ export interface ModuleContext {
   /** The connection of the lane for repayments from the wallet. */
   readonly repaymentLaneDatabase: Pick<PipelinedDatabase, 'sql'>;
   readonly clock: BusinessClock;
+  /** The bank holidays that are known today. */
+  readonly holidays: HolidayCalendar;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly audit: AuditWriter;

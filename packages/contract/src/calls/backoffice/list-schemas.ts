@@ -7,7 +7,7 @@ export const ListNameIn = oneOf(...LIST_NAMES);
 
 const maybe = <S extends TSchema>(schema: S) => Type.Optional(orNull(schema));
 const itemId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const { notices, surveys, 'airtime-packages': packages } = EDITABLE_LISTS;
+const { holidays, notices, surveys, 'airtime-packages': packages } = EDITABLE_LISTS;
 
 /** Texts as they are sent: the server reads each by its format. */
 const SENT = {
@@ -44,6 +44,7 @@ const fieldsOf = ({ line, lines, arabic }: typeof SENT) => ({
   survey_type: maybe(oneOf(...surveys.fields.survey_type.words)),
   moment: maybe(oneOf(...surveys.fields.moment.words)),
   is_open: maybe(Type.Boolean()),
+  effect: maybe(oneOf(...holidays.fields.effect.words)),
   operator: maybe(oneOf(...packages.fields.operator.words)),
   length: maybe(oneOf(...packages.fields.length.words)),
   days: maybe(Type.Integer({ minimum: 1, maximum: 366 })),
@@ -105,11 +106,13 @@ export const ListItemDetail = namedObject('ListItemDetail', {
   changes: Type.Array(ListChange, { maxItems: 20 }),
 });
 
+const proposedItem = { before: orNull(ListItem), ...State };
 /** What an operator sees of a proposed package or price. */
-export const PackageDetails = namedObject('PackageDetails', {
-  kind: Type.Literal('airtime.package'),
-  before: orNull(ListItem),
-  ...State,
+export const PackageDetails = namedObject('PackageDetails', { kind: Type.Literal('airtime.package'), ...proposedItem });
+/** What an operator sees of a proposed holiday. */
+export const HolidayDetails = namedObject('HolidayDetails', {
+  kind: Type.Literal('platform.holiday'),
+  ...proposedItem,
 });
 
 export const faqItemSample = {

@@ -186,14 +186,14 @@ function depositRow(deposit: Rial, businessDate: IsoDate, holidays: HolidayCalen
 }
 
 const MAX_CACHED_DAYS = 4_000;
-const lastDays = new WeakMap<HolidayCalendar, Map<IsoDate, IsoDate>>();
+const lastDays = new WeakMap<HolidayCalendar['holidays'], Map<IsoDate, IsoDate>>();
 
-/** Cached per calendar: purchases come by the thousand a second and fall due on the same few days. */
+/** Cached by the days of a calendar, which are another object once one differs. Purchases come by the thousand a second and fall due on the same few days. */
 function lastDayFor(dueDate: IsoDate, holidays: HolidayCalendar): IsoDate {
-  const known = lastDays.get(holidays) ?? new Map<IsoDate, IsoDate>();
+  const known = lastDays.get(holidays.holidays) ?? new Map<IsoDate, IsoDate>();
   const cached = known.get(dueDate);
   if (cached !== undefined) return cached;
-  if (known.size === 0) lastDays.set(holidays, known);
+  if (known.size === 0) lastDays.set(holidays.holidays, known);
   if (known.size >= MAX_CACHED_DAYS) known.clear();
   const lastDay = payableUntil(dueDate, holidays);
   known.set(dueDate, lastDay);

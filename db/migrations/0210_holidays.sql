@@ -1,0 +1,18 @@
+/*
+Days on which banks are closed, or open against the printed calendar, as operators announce them.
+
+The calendar of the code knows the solar holidays of all years and the lunar ones of two; a government closes banks at short notice, and the moon moves a day. Two rows
+never name one day, so that a day is either open or closed. What has begun stays: deadlines were counted by it.
+*/
+create table platform.holiday (
+  id bigint primary key,
+  title text not null check (length(btrim(title)) between 1 and 60),
+  effect text not null check (effect in ('holiday', 'workday')),
+  valid_from date not null,
+  valid_until date not null,
+  constraint some_days check (valid_until between valid_from and valid_from + 13),
+  constraint one_for_a_day exclude using gist (daterange(valid_from, valid_until, '[]') with &&)
+);
+create sequence platform.holiday_number as bigint;
+grant select, insert, update (title, effect, valid_from, valid_until) on platform.holiday to nesye_app;
+grant usage on sequence platform.holiday_number to nesye_app;
