@@ -967,7 +967,7 @@ create table credit_assessment.price (
   constraint price_start_days_check CHECK (((start_days >= 1) AND (start_days <= 90))),
   constraint price_valid_days_check CHECK (((valid_days >= 1) AND (valid_days <= 365)))
 );
-grant select on credit_assessment.price to nesye_app;
+grant insert, select, update (valid_to) on credit_assessment.price to nesye_app;
 
 create table credit_assessment.report (
   bucket smallint not null,
@@ -1047,6 +1047,9 @@ grant insert, select on credit_assessment.score_band to nesye_app;
 
 create sequence credit_assessment.decision_number as bigint;
 grant usage on credit_assessment.decision_number to nesye_app;
+
+create sequence credit_assessment.price_number as smallint;
+grant usage on credit_assessment.price_number to nesye_app;
 
 create sequence credit_assessment.report_number as bigint;
 grant usage on credit_assessment.report_number to nesye_app;
@@ -4134,6 +4137,7 @@ create table payments.purchase (
   constraint tenders_make_the_amount CHECK ((amount = (((credit_amount + wallet_amount) + gateway_amount) + gift_amount))),
   constraint vat_is_part_of_commission CHECK (((commission_vat >= 0) AND (commission_vat <= commission)))
 ) with (fillfactor=100);
+CREATE INDEX purchase_by_day ON payments.purchase USING brin (business_date);
 CREATE INDEX purchase_noted ON payments.purchase USING btree (merchant_id, created_at, id) WHERE ((result = 2) AND (buyer_note IS NOT NULL));
 CREATE INDEX purchase_of_merchant ON payments.purchase USING btree (merchant_id, created_at, id) WHERE (result = 2);
 CREATE UNIQUE INDEX purchase_uid ON payments.purchase USING btree (customer_id, operation, uid, bucket);

@@ -113,6 +113,10 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['servicing.installment'],
     why: 'a payment keeps the due day of each of its rows as it was, in the statement that stores it',
   },
+  'schedules/queries/line-terms.ts': {
+    tables: ['payments.purchase'],
+    why: 'the purchases of a month on a line are its facilities with what was bought of them: filter and newest in one statement',
+  },
   'schedules/queries/read-lines.ts': {
     tables: ['ledger.guarded_account'],
     why: 'each line with what may still be spent of it, in one statement',

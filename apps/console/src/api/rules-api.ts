@@ -7,13 +7,11 @@ const PREVIEW = '/api/v1/operator/credit-rules/preview/';
 const PROPOSALS = '/api/v1/operator/credit-rules/proposals/';
 
 export type LineRules = ReplyOf<'GET', typeof CREDIT_RULES>['lines'][number];
-export type RuleSet = LineRules['sets'][number];
-export type RuleTerms = RuleSet['terms'];
+export type RuleTerms = LineRules['sets'][number]['terms'];
 export type RulesPreview = ReplyOf<'POST', typeof PREVIEW>;
-export type ProposedRules = BodyOf<'POST', typeof PREVIEW>;
 
 /** What rules would have done to the decisions of the last 30 days; each look is in the audit. */
-export const rulesPreviewQuery = (rules: ProposedRules) => ({
+export const rulesPreviewQuery = (rules: BodyOf<'POST', typeof PREVIEW>) => ({
   queryKey: [PREVIEW, JSON.stringify(rules)],
   queryFn: () => api.post(PREVIEW, { body: rules }),
   meta: { quiet: 'shown_in_place' } as const,

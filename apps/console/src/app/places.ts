@@ -68,6 +68,7 @@ const rows = {
   reports: { path: '/reports', group: 'office', permission: 'reports' },
   live: { path: '/live', group: 'office', permission: 'live' },
   rules: { path: '/rules', group: 'office', permission: 'terms' },
+  terms: { path: '/terms', group: 'office', permission: 'terms' },
   vat: { path: '/vat', group: 'office', permission: 'terms' },
   lists: { path: '/lists', group: 'office', permission: 'any', key: 'w' },
   surveys: { path: '/surveys', group: 'office', permission: 'content' },

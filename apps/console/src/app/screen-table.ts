@@ -30,6 +30,7 @@ const rows = {
   },
   approvals: { path: '/approvals', rule: 'N332', module: '../screens/approvals-screen.tsx', place: 'approvals' },
   rules: { path: '/rules', rule: 'N594', module: '../screens/rules-screen.tsx', place: 'rules' },
+  terms: { path: '/terms', rule: 'N640', module: '../screens/terms-screen.tsx', place: 'terms' },
   vat: { path: '/vat', rule: 'N463', module: '../screens/vat-screen.tsx', place: 'vat' },
   collections: {
     path: '/collections',

@@ -41,6 +41,8 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
   'platform.holiday': ItemProposal,
   'identity.roles': lazy(async () => ({ default: (await import('./roles-details.tsx')).RolesDetails })),
   'credit_assessment.rules': lazy(async () => ({ default: (await import('./rules-details.tsx')).RulesDetails })),
+  'credit_assessment.price': lazy(async () => ({ default: (await import('./terms-details.tsx')).PriceDetails })),
+  'servicing.terms': lazy(async () => ({ default: (await import('./terms-details.tsx')).TermsDetails })),
   'backoffice.list_export': lazy(async () => ({
     default: (await import('./list-export-details.tsx')).ListExportDetails,
   })),
@@ -51,7 +53,12 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
 export const APPROVAL_KINDS = Object.keys(DETAILS) as ApprovalKindName[];
 
 /** What shows a table while it waits: it gets the whole width, and no empty place next to it. */
-const WIDE: ReadonlySet<ApprovalKindName> = new Set(['hardship.re_age', 'credit_assessment.rules']);
+const WIDE: ReadonlySet<ApprovalKindName> = new Set([
+  'hardship.re_age',
+  'credit_assessment.rules',
+  'credit_assessment.price',
+  'servicing.terms',
+]);
 
 /** One proposal: what it is, whom it is about, why, what its kind shows, and the decision of another operator. */
 export function ApprovalCard({ approval }: { readonly approval: Approval }): ReactElement {

@@ -1,15 +1,13 @@
-import { addDays } from '@nesye/money';
-import { formatRate, toLatinDigits } from '@nesye/persian';
+import { formatRate } from '@nesye/persian';
 import { Card, DateText } from '@nesye/ui';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { rateText } from '#messages/operator-rates.ts';
 import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
-import { DayInput } from '@nesye/web-kit/form/fields/day-input.tsx';
 import { TextInput } from '@nesye/web-kit/form/fields/text-input.tsx';
 import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
-import { useToday } from '@nesye/web-kit/use-today.ts';
-import { ReasonInput } from './reason-input.tsx';
+import { readPercent } from '../domain/read-percent.ts';
+import { DayAndReason } from './day-and-reason.tsx';
 
 interface DatedRatesProps {
   readonly words: { readonly title: string; readonly none: string; readonly open: string; readonly propose: string };
@@ -68,17 +66,6 @@ export function DatedRates(props: DatedRatesProps): ReactElement {
   );
 }
 
-/** A proposal reaches a year ahead at most. */
-const DAYS_AHEAD = 365;
-const BP_OF_PERCENT = 100;
-const PERCENT = /^\d{1,2}(?:\.\d{1,2})?$/;
-
-/** Basis points of a percentage such as ۱٫۵; undefined for what is none. */
-function readPercent(typed: string): number | undefined {
-  const text = toLatinDigits(typed).replace('٫', '.').trim();
-  return PERCENT.test(text) ? Math.round(Number(text) * BP_OF_PERCENT) : undefined;
-}
-
 interface RateInputsProps<Rate extends string> {
   readonly form: FormApi<Rate | 'valid_from' | 'reason'>;
   /** The field of the rate in basis points. */
@@ -88,7 +75,6 @@ interface RateInputsProps<Rate extends string> {
 
 /** The rate as a percentage, its first day and why. */
 export function RateInputs<Rate extends string>({ form, rate, words }: RateInputsProps<Rate>): ReactElement {
-  const today = useToday();
   return (
     <>
       <TextInput
@@ -102,14 +88,7 @@ export function RateInputs<Rate extends string>({ form, rate, words }: RateInput
         wrong={rateText.percentWrong}
         read={readPercent}
       />
-      <DayInput
-        form={form}
-        name="valid_from"
-        label={rateText.validFrom}
-        earliest={addDays(today, 1)}
-        latest={addDays(today, DAYS_AHEAD)}
-      />
-      <ReasonInput form={form} words={rateText} />
+      <DayAndReason form={form} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { rulesText } from '#messages/operator-rules.ts';
 import { FiguresTable } from '@nesye/web-kit/charts/table-behind.tsx';
 import { Fact } from '@nesye/web-kit/components/facts.tsx';
 import type { RuleTerms } from '../api/rules-api.ts';
+import { DiffTable } from './diff-table.tsx';
 
 /** What rules say: their limits, the bands and the guarantee matrix. `name` is in the names of its tables: no two are alike. */
 export function RuleTables({ terms, name }: { readonly terms: RuleTerms; readonly name: string }): ReactElement {
@@ -58,32 +59,11 @@ interface RulesDiffProps {
 export function RulesDiff({ before, after, title }: RulesDiffProps): ReactElement {
   const unit = useMoneyUnit();
   const words = (amountRial: number) => amountWords(amountRial, unit);
-  const olds = before === null ? new Map<string, string>() : linesOf(before, words);
-  const news = linesOf(after, words);
-  const names = [...new Set([...olds.keys(), ...news.keys()])];
   return (
-    <FiguresTable
+    <DiffTable
       name={`${rulesText.diff}، ${title}`}
-      heads={[rulesText.what, rulesText.before, rulesText.after, rulesText.changed]}
-      rows={names.map((name) => {
-        const [old, fresh] = [olds.get(name) ?? rulesText.absent, news.get(name) ?? rulesText.absent];
-        const isChanged = old !== fresh;
-        return {
-          key: name,
-          cells: [
-            name,
-            old,
-            isChanged ? <strong key="after">{fresh}</strong> : fresh,
-            isChanged ? (
-              <span key="changed" className="text-zaferan-text">
-                {rulesText.changed}
-              </span>
-            ) : (
-              ''
-            ),
-          ],
-        };
-      })}
+      before={before === null ? new Map() : linesOf(before, words)}
+      after={linesOf(after, words)}
     />
   );
 }

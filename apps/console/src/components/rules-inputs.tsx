@@ -1,11 +1,11 @@
-import { Button, FieldNote, MoneyField, TextField, uiText, useMoneyUnit } from '@nesye/ui';
+import { Button, FieldNote } from '@nesye/ui';
 import { type ReactElement, useId } from 'react';
 import { rulesText } from '#messages/operator-rules.ts';
-import { RIALS_IN } from '@nesye/web-kit/amount/rials-in.ts';
 import { NativeSelect } from '@nesye/web-kit/fields/native-select.tsx';
 import { useField } from '@nesye/web-kit/form/use-field.ts';
 import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
 import { nextKey, readDraft, type RulesDraft } from '../domain/rules-draft.ts';
+import { CountField, RialField } from './draft-fields.tsx';
 
 interface PartProps {
   readonly draft: RulesDraft;
@@ -118,49 +118,6 @@ function GuaranteeInputs({ draft: { guarantees }, onChange }: PartProps): ReactE
 }
 
 const KINDS = ['cheque', 'promissory_note', 'guarantor'] as const;
-
-interface CountFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onTyped: (typed: string) => void;
-}
-
-function CountField({ label, value, onTyped }: CountFieldProps): ReactElement {
-  return (
-    <TextField
-      label={label}
-      dir="ltr"
-      inputMode="numeric"
-      autoComplete="off"
-      hasPersianDigits
-      value={rulesText.digits(value)}
-      onValueChange={onTyped}
-    />
-  );
-}
-
-interface RialFieldProps {
-  readonly label: string;
-  /** As text, in rials. */
-  readonly rial: string;
-  readonly onRial: (rial: string) => void;
-}
-
-/** An amount in the unit that the operator reads; the draft holds rials. */
-function RialField({ label, rial, onRial }: RialFieldProps): ReactElement {
-  const unit = useMoneyUnit();
-  const isFigure = /^\d+$/.test(rial);
-  return (
-    <MoneyField
-      label={label}
-      unit={uiText.units[unit]}
-      rialsInUnit={RIALS_IN[unit]}
-      hasWords={false}
-      value={isFigure ? String(BigInt(rial) / RIALS_IN[unit]) : rial}
-      onValueChange={(typed) => onRial(/^\d+$/.test(typed) ? String(BigInt(typed) * RIALS_IN[unit]) : typed)}
-    />
-  );
-}
 
 interface RemoveButtonProps {
   readonly label: string;

@@ -28,6 +28,8 @@ import { ReconciliationDetails } from './reconciliation/reconciliation-schemas.t
 import { HoldbackDetails } from './settlement/operator-payouts.ts';
 import { FileWithdrawalDetails, PayoutFileDetails } from './settlement/payout-files.ts';
 import { WaiverDetails } from './schedules/penalty-waivers.ts';
+import { REPORT_PRICE_ERRORS, ReportPriceDetails } from './credit-assessment/price-calls.ts';
+import { LINE_TERMS_ERRORS, LineTermsDetails } from './schedules/terms-calls.ts';
 
 /** What an operator is shown of a proposal, by its kind: one line for each kind. */
 const Details = Type.Union([
@@ -46,6 +48,8 @@ const Details = Type.Union([
   HolidayDetails,
   RolesDetails,
   CreditRulesDetails,
+  ReportPriceDetails,
+  LineTermsDetails,
   ListExportDetails,
 ]);
 /** The same as a type, of one kind or of all. */
@@ -140,6 +144,7 @@ export const backofficeCalls = {
       ...COMMISSION_ERRORS,
       ...LIST_ITEM_ERRORS,
       ...CREDIT_RULES_ERRORS,
+      ...new Set([...REPORT_PRICE_ERRORS, ...LINE_TERMS_ERRORS]),
       'roles_the_same',
       'last_admin',
       'hardship_plan_changed',

@@ -21,6 +21,7 @@ import { redateErrors } from './catalogue/redate-errors.ts';
 import { repaymentErrors } from './catalogue/repayment-errors.ts';
 import { reportErrors } from './catalogue/report-errors.ts';
 import { requestErrors } from './catalogue/request-errors.ts';
+import { datedTermsErrors } from './catalogue/dated-terms-errors.ts';
 import { scoreErrors } from './catalogue/score-errors.ts';
 import { staffErrors } from './catalogue/staff-errors.ts';
 import { sessionErrors } from './catalogue/session-errors.ts';
@@ -67,6 +68,7 @@ export const errorCatalogue = {
   ...chargeOffErrors,
   ...collectionsErrors,
   ...scoreErrors,
+  ...datedTermsErrors,
   ...signingErrors,
   ...platformErrors,
 } as const satisfies Record<string, CatalogueEntry>;

@@ -26,6 +26,7 @@ export const placeIcons: Readonly<Record<PlaceId, IconName>> = {
   reports: 'chart',
   live: 'refresh',
   rules: 'calculator',
+  terms: 'cash',
   vat: 'month',
   lists: 'copy',
   surveys: 'chart',

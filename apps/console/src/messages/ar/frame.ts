@@ -34,6 +34,7 @@ export const placeText: Translation<typeof fa.placeText> = {
     reports: 'التقارير',
     live: 'سلامة النظام',
     rules: 'قواعد الائتمان',
+    terms: 'الأسعار والشروط',
     vat: 'ضريبة العمولة',
     lists: 'النصوص والقوائم',
     surveys: 'الاستبيانات',

@@ -1,6 +1,8 @@
 /** Words of rates that two operators agree from a day on. */
 export const rateText = {
   from: 'من',
+  since: (day: string) => `من ${day}`,
+  until: (from: string, to: string) => `من ${from} إلى ما قبل ${to}`,
   validFrom: 'تبدأ من يوم',
   percentWrong: 'اكتب النسبة هكذا: ١٫٧٥.',
   send: 'إرسال الاقتراح',

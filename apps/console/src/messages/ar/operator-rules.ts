@@ -20,8 +20,6 @@ export const rulesText = {
     'نسيه الدولية',
   ],
   current: 'قواعد اليوم',
-  toCome: (day: string) => `من ${day}`,
-  past: (from: string, to: string) => `من ${from} إلى ما قبل ${to}`,
   since: 'البداية',
   history: 'القواعد السابقة',
   coming: 'القواعد القادمة',
@@ -79,5 +77,4 @@ export const rulesText = {
   band: (score: number) => `السقف من الدرجة ${figures(score)}`,
   cell: (kind: string, score: number, above: string) => `${kind} من الدرجة ${figures(score)}، فوق ${above}`,
   figures,
-  digits: (typed: string): string => toPersianDigits(typed),
 } as const;

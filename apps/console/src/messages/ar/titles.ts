@@ -48,6 +48,7 @@ export const screenTitles: Translation<typeof fa.screenTitles> = {
   'penalty-waivers': 'الإعفاء من الغرامة',
   approvals: 'قرارات باثنين',
   rules: 'قواعد الائتمان',
+  terms: 'الأسعار والشروط',
   vat: 'ضريبة العمولة',
   collections: 'المتأخرون',
   'collection-case': 'ملف المتأخر',

@@ -32,6 +32,7 @@ export const placeText = {
     reports: 'گزارش‌ها',
     live: 'سلامت سامانه',
     rules: 'قواعد اعتبار',
+    terms: 'نرخ و شرایط',
     vat: 'مالیات کارمزد',
     lists: 'متن‌ها و فهرست‌ها',
     surveys: 'نظرسنجی‌ها',

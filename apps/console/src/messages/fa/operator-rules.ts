@@ -20,8 +20,6 @@ export const rulesText = {
     'نسیهٔ بین‌الملل',
   ],
   current: 'قواعد امروز',
-  toCome: (day: string) => `از ${day}`,
-  past: (from: string, to: string) => `از ${from} تا پیش از ${to}`,
   since: 'آغاز',
   history: 'قواعد پیشین',
   coming: 'قواعد آینده',
@@ -79,5 +77,4 @@ export const rulesText = {
   band: (score: number) => `سقف از امتیاز ${figures(score)}`,
   cell: (kind: string, score: number, above: string) => `${kind} از امتیاز ${figures(score)}، بالاتر از ${above}`,
   figures,
-  digits: (typed: string): string => toPersianDigits(typed),
 } as const;

@@ -20,6 +20,7 @@ export const screenTitles = {
   'penalty-waivers': 'بخشش جریمه',
   approvals: 'تصمیم‌های دونفره',
   rules: 'قواعد اعتبار',
+  terms: 'نرخ و شرایط',
   vat: 'مالیات کارمزد',
   collections: 'بدهکاران',
   'collection-case': 'پروندهٔ بدهکار',

@@ -10,6 +10,7 @@ import { createAssessmentHandlers } from './routes.ts';
 import { assessmentColumns } from './sealed-columns.ts';
 import type { AssessmentDeps } from './assessment-deps.ts';
 import { assessmentClosureGate } from './use-cases/close-account.ts';
+import { priceApproval } from './use-cases/price-approval.ts';
 import { rulesApproval } from './use-cases/rules-approval.ts';
 import { scoreCharge } from './use-cases/pay-score.ts';
 import { decisionTimeline } from './queries/timeline.ts';
@@ -45,7 +46,7 @@ export const creditAssessmentModule: ModuleManifest<typeof creditAssessmentCalls
     const assessment = createCreditAssessment(deps);
     return {
       timelines: [decisionTimeline],
-      approvals: [rulesApproval(deps)],
+      approvals: [rulesApproval(deps), priceApproval(clock)],
       handlers: createAssessmentHandlers(deps),
       provides: { creditAssessment: () => assessment },
       orders: [reportOrder(deps)],

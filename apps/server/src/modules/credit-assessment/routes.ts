@@ -6,7 +6,9 @@ import { SCORE_CHARGE, type AssessmentDeps } from './assessment-deps.ts';
 import { expireScore } from './use-cases/expire-score.ts';
 import { listRules } from './use-cases/list-rules.ts';
 import { payScore } from './use-cases/pay-score.ts';
+import { previewPrice } from './use-cases/preview-price.ts';
 import { previewRules } from './use-cases/preview-rules.ts';
+import { listPrices, proposePrice } from './use-cases/price-approval.ts';
 import { reportApprovals } from './use-cases/report-approvals.ts';
 import { requestScore } from './use-cases/request-score.ts';
 import { proposeRules } from './use-cases/rules-approval.ts';
@@ -67,5 +69,9 @@ export function createAssessmentHandlers(deps: AssessmentDeps): ScoreHandlers {
     previewCreditRules: async ({ body }, { principal }) => ok(await previewRules(deps, principal.userId, body)),
     proposeCreditRules: async ({ body }, { principal, tx }) =>
       created(await proposeRules(deps, tx, { operatorId: principal.userId, ...body })),
+    listReportPrices: async () => ok(await listPrices({ clock: deps.clock, sql: deps.database.sql })),
+    previewReportPrice: async ({ body }, { principal }) => ok(await previewPrice(deps, principal.userId, body)),
+    proposeReportPrice: async ({ body }, { principal, tx }) =>
+      created(await proposePrice(tx, deps.clock, { operatorId: principal.userId, ...body })),
   };
 }

@@ -6,6 +6,7 @@ import { hasRepaidInstallment } from './queries/has-repaid.ts';
 import { readOwnFacilities } from './queries/own-facilities.ts';
 import { createSchedulesHandlers } from './routes.ts';
 import { showCreditsOfPerson } from './use-cases/show-credits-of-person.ts';
+import { termsApproval } from './use-cases/terms-approval.ts';
 import { waiverApproval } from './use-cases/waiver-approval.ts';
 import { createFacilityFinder, type FacilityFinder } from './use-cases/find-facility.ts';
 import { creditTimelines } from './queries/timeline.ts';
@@ -31,7 +32,7 @@ export const schedulesModule: ModuleManifest<typeof schedulesCalls, object, Sche
     return {
       timelines: creditTimelines,
       handlers: createSchedulesHandlers({ database, clock, facilities, holidays }),
-      approvals: [waiverApproval(clock)],
+      approvals: [waiverApproval(clock), termsApproval({ clock, holidays })],
       provides: {
         customersOfFacilities,
         facilities: () => facilities,

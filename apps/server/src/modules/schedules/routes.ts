@@ -5,7 +5,10 @@ import { calculateProduct, type CalculatorDeps } from './use-cases/calculate-pro
 import { type FreezeDeps, setFreeze } from './use-cases/freeze-facility.ts';
 import { listContracts } from './use-cases/list-contracts.ts';
 import { listLateRows } from './use-cases/list-late-rows.ts';
+import { listTerms } from './use-cases/list-terms.ts';
+import { previewTerms } from './use-cases/preview-terms.ts';
 import { proposeWaiver } from './use-cases/propose-waiver.ts';
+import { proposeTerms } from './use-cases/terms-approval.ts';
 
 /** The plans that a customer may choose from, and what operators do about a credit and its penalties. */
 export const createSchedulesHandlers = (deps: CalculatorDeps & FreezeDeps): Handlers<typeof schedulesCalls> => ({
@@ -21,6 +24,10 @@ export const createSchedulesHandlers = (deps: CalculatorDeps & FreezeDeps): Hand
         reason: body.reason,
       }),
     ),
+  listLineTerms: async () => ok(await listTerms({ clock: deps.clock, sql: deps.database.sql })),
+  previewLineTerms: async ({ body }, { principal }) => ok(await previewTerms(deps, principal.userId, body)),
+  proposeLineTerms: async ({ body }, { principal, tx }) =>
+    created(await proposeTerms(deps, tx, { operatorId: principal.userId, ...body })),
   listLateInstallments: async ({ query }) => ok(await listLateRows(deps, query)),
   proposePenaltyWaiver: async ({ body }, { principal, tx }) =>
     created(

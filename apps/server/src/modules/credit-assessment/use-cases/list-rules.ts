@@ -1,6 +1,7 @@
 import type { CallTypes, creditAssessmentCalls } from '@nesye/contract';
 import type { IsoDate } from '@nesye/money';
 import { readOpenSubjects } from '../../../platform/approvals/approval-queries.ts';
+import { stateOn } from '../../../platform/approvals/coming-day.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { type DatedRuleSet, readRuleSetsInTime } from '../queries/rule-sets.ts';
@@ -37,8 +38,3 @@ const setView = (set: DatedRuleSet, today: IsoDate): LineRules['sets'][number] =
   valid_to: set.validTo,
   terms: termsView(set),
 });
-
-function stateOn({ validFrom, validTo }: DatedRuleSet, today: IsoDate): 'past' | 'current' | 'to_come' {
-  if (validFrom > today) return 'to_come';
-  return validTo !== null && validTo <= today ? 'past' : 'current';
-}

@@ -1,5 +1,6 @@
 import type { CallTypes, creditAssessmentCalls } from '@nesye/contract';
-import { addDays, isoDate } from '@nesye/money';
+import { addDays } from '@nesye/money';
+import { dayBefore } from '../../../platform/approvals/coming-day.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { AssessmentDeps } from '../assessment-deps.ts';
@@ -23,8 +24,7 @@ export async function rulesBefore(
   tx: Tx,
   { line, valid_from: from }: Pick<RulesOnWire, 'line' | 'valid_from'>,
 ): Promise<DatedRuleSet> {
-  const today = clock.businessDate();
-  const day = from > today ? addDays(isoDate(from), -1) : today;
+  const day = dayBefore(from, clock.businessDate());
   const [rules] = await readRuleSetsOf(tx, day, line);
   if (rules === undefined) throw new Error(`line ${line} has no rules on ${day}`);
   return rules;
