@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('the public pages name what line 1 really costs, offers and does about late installments', async () => {
-  const [offer] = await database.sql<{ score: bigint; stamp: bigint; counts: number[] }[]>`
-    select score_fee as score, stamp_fee as stamp, installment_counts as counts from origination.offer where line = 1 order by valid_from desc limit 1`;
+  const [offer] = await database.sql<{ stamp: bigint; counts: number[] }[]>`
+    select stamp_fee as stamp, installment_counts as counts from origination.offer where line = 1 order by valid_from desc limit 1`;
   const [terms] = await database.sql<{ grace: number; cap: number }[]>`
     select grace_days as grace, penalty_cap_bp as cap from servicing.terms where line = 1 order by valid_from desc limit 1`;
-  const [price] = await database.sql<{ days: number }[]>`
-    select valid_days as days from credit_assessment.price order by valid_from desc limit 1`;
+  const [price] = await database.sql<{ score: bigint; days: number }[]>`
+    select amount as score, valid_days as days from credit_assessment.price order by valid_from desc limit 1`;
   expect({ ...offer, ...terms, ...price }).toEqual({
     score: BigInt(PUBLIC_FACTS.reportRial),
     stamp: BigInt(PUBLIC_FACTS.stampRial),

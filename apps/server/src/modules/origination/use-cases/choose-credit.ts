@@ -83,6 +83,13 @@ function readCount({ count }: CreditChoice, { installmentCounts }: Offer): numbe
   return wanted;
 }
 
+/** Refuses a count that is offered today, but not by the terms that a credit or a request has from before. */
+async function requireCount({ termsOf }: OriginationDeps, termsId: bigint, count: number): Promise<void> {
+  const { products } = await termsOf(termsId);
+  if (!products.some(({ installmentCounts }) => installmentCounts.includes(count)))
+    throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
+}
+
 interface Chosen {
   readonly choice: CreditChoice;
   readonly offer: Offer;
@@ -107,11 +114,13 @@ async function begin(deps: OriginationDeps, tx: Tx, { choice, offer, count }: Ch
   const decision = await deps.assessment.decide(tx, { customerId, line, requestId: null, amount, at });
   if (decision.outcome === 'refused') return decision;
   const terms = await currentTerms(tx, line, deps.clock.businessDate());
+  const termsId = facility?.termsId ?? terms.id;
+  await requireCount(deps, termsId, count);
   const request = await insertRequest(tx, {
     customerId,
     line,
     offerId: offer.id,
-    termsId: facility?.termsId ?? terms.id,
+    termsId,
     amount,
     installmentCount: count,
     merchantType: choice.merchantType ?? null,
@@ -151,6 +160,7 @@ async function chooseAgain(
   const decision = await deps.assessment.decide(tx, { customerId, line, requestId: open.id, amount, at });
   if (decision.outcome === 'refused') return decision;
   const isOffer = open.lenderAmount !== null && amount === open.lenderAmount;
+  if (!isOffer) await requireCount(deps, open.termsId, count);
   const chosen = await updateRequest(
     tx,
     open,

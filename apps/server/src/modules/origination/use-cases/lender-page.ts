@@ -22,7 +22,7 @@ export async function lenderState({ database: { sql } }: OriginationDeps, custom
 }
 
 async function requirePage(sql: OriginationDeps['database']['sql'], request: CreditRequestRow): Promise<void> {
-  const { steps } = await readOffer(sql, request.offerId);
+  const { steps } = await readOffer(sql, request);
   if (!steps.includes('lender_page')) throw new Refusal('step_not_applicable');
 }
 

@@ -110,7 +110,7 @@ export async function readSaid<Key extends DataStep>(
 export async function requireUsed(sql: Sql, { customerId, line }: Of, step: DataStep | 'documents') {
   const request = await findOpenRequest(sql, customerId, line);
   if (request === undefined) throw new Refusal('not_found');
-  const offer = await readOffer(sql, request.offerId);
+  const offer = await readOffer(sql, request);
   if (!(offer.steps as readonly string[]).includes(step)) throw new Refusal('step_not_applicable');
   return request;
 }

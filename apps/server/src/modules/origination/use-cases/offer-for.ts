@@ -16,5 +16,5 @@ export async function offerFor(sql: Sql | Tx, offer: Offer, customerId: bigint):
 /** The offer of a request, for its customer. */
 export const readOfferOf = async (
   sql: Sql | Tx,
-  { offerId, customerId }: Pick<CreditRequestRow, 'offerId' | 'customerId'>,
-): Promise<Offer> => offerFor(sql, await readOffer(sql, offerId), customerId);
+  request: Pick<CreditRequestRow, 'offerId' | 'reportId' | 'customerId'>,
+): Promise<Offer> => offerFor(sql, await readOffer(sql, request), request.customerId);

@@ -50,7 +50,7 @@ async function contractDataOf(
   applicant: Applicant,
 ): Promise<CreditContractData> {
   const [offer, terms, lender, guarantees, guarantors] = [
-    await readOffer(tx, request.offerId),
+    await readOffer(tx, request),
     await deps.termsOf(request.termsId),
     await lenderParty(tx, request.line),
     await deps.guarantees.securitiesOf(tx, request.id),

@@ -29,7 +29,7 @@ export async function payForRequest(
 ): Promise<Charge> {
   const request = await findOpenRequest(tx, of.customerId, of.line);
   if (request === undefined) throw new Refusal('not_found');
-  const offer = await readOffer(tx, request.offerId);
+  const offer = await readOffer(tx, request);
   if (request.phase !== PHASE.payment) throw new Refusal('phase_mismatch', { extra: placeView(request, offer) });
   const charge = await deps.charges().open(tx, {
     customerId: of.customerId,

@@ -17,7 +17,7 @@ async function requireGuaranteed(deps: OriginationDeps, { customerId, line }: Of
   const { sql } = deps.database;
   const request = await findOpenRequest(sql, customerId, line);
   if (request === undefined) throw new Refusal('not_found');
-  const offer = await readOffer(sql, request.offerId);
+  const offer = await readOffer(sql, request);
   requireGuarantees(request, offer);
   return { request, offer };
 }

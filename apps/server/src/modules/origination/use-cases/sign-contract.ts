@@ -18,7 +18,7 @@ export async function requireContractPhase(sql: Sql | Tx, customerId: bigint, li
   const request = await findOpenRequest(sql, customerId, line);
   if (request === undefined) throw new Refusal('not_found');
   if (request.phase !== PHASE.contract)
-    throw new Refusal('phase_mismatch', { extra: placeView(request, await readOffer(sql, request.offerId)) });
+    throw new Refusal('phase_mismatch', { extra: placeView(request, await readOffer(sql, request)) });
   return request;
 }
 
