@@ -685,6 +685,11 @@ from (select *, lead(valid_from) over (partition by line order by valid_from) as
 cross join lateral (select max(x.max_amount) as highest from credit_assessment.score_band x where x.rule_set_id = s.id) b
 where s.valid_to is distinct from s.next_from or b.highest is distinct from s.max_amount;
 
+-- @check 289 prices of reports follow each other without a gap or a day of two
+select p.id, p.valid_from, p.valid_to, p.next_from
+from (select *, lead(valid_from) over (order by valid_from) as next_from from credit_assessment.price) p
+where p.valid_to is distinct from p.next_from;
+
 -- @check 235 the bureau has an order for every report it owes, and for no other
 select r.bucket, r.id, r.state, o.state as "order"
 from credit_assessment.report r left join platform.outside_order o on o.bucket = r.bucket and o.kind = 'credit_assessment.report' and o.subject_id = r.id

@@ -31,7 +31,7 @@ export const OPERATOR_ROLES = ['admin', 'finance', 'reviewer', 'risk', 'support'
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /**
- * What each role opens. `shops` reads a shop's case, `shop_review` decides on it. `terms` are commission, VAT, packages, holdbacks, and the end of a shop. `rules` changes the rules of credit, which `terms` reads. `collection` is late debts: contacts, waivers, re-ageing,
+ * What each role opens. `shops` reads a shop's case, `shop_review` decides on it. `terms` are commission, VAT, packages, holdbacks, the terms of lines, the price of a report, and the end of a shop. `rules` changes the rules of credit, which `terms` reads. `collection` is late debts: contacts, waivers, re-ageing,
  * charge-off. `money` reads the books, reconciliation and payouts; `money_change` proposes there. `reveal` shows personal data unmasked, with a reason.
  */
 const PERMISSIONS_OF: Readonly<Record<OperatorRole, readonly Permission[]>> = {

@@ -135,3 +135,14 @@ describe('two operators', () => {
     await vote(id, OTHER, 'reject');
   });
 });
+
+test('289: a price that ends before the next begins, and two on a day', async () => {
+  const { owner } = world.database;
+  const [first] = await owner<{ day: string | null }[]>`
+    select valid_to::text as day from credit_assessment.price where id = 1`;
+  for (const to of [null, '2025-01-01']) {
+    await owner`update credit_assessment.price set valid_to = ${to}::date where id = 1`;
+    expect((await world.brokenChecks()).map((text) => text.split(' ')[0])).toEqual(['289']);
+  }
+  await owner`update credit_assessment.price set valid_to = ${first?.day ?? null}::date where id = 1`;
+});
