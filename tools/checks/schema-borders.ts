@@ -66,8 +66,8 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     why: 'the queue is the shops in check and those with a site or paper that waits: order, page and count in one statement',
   },
   'origination/queries/offers.ts': {
-    tables: ['credit_assessment.price', 'credit_assessment.report', 'servicing.terms', 'servicing.terms_product'],
-    why: 'an offer has the counts that the terms of its day have, and the price of its report: nothing is said twice, in one statement',
+    tables: ['servicing.terms', 'servicing.terms_product'],
+    why: 'an offer has the counts that the terms of its day have, in one statement',
   },
   'origination/queries/request-queue.ts': {
     tables: ['documents.document'],

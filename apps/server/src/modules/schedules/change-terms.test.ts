@@ -1,4 +1,6 @@
+import { ProposedLineTerms } from '@nesye/contract';
 import { addDays, isoDate, officialCalendar, rial } from '@nesye/money';
+import { Value } from '@sinclair/typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvalKinds } from '../../platform/approvals/approval-kind.ts';
 import { findApproval } from '../../platform/approvals/approval-queries.ts';
@@ -117,6 +119,18 @@ describe('a preview', () => {
     const preview = await previewTerms({ ...deps, database }, ONE, { line: 2, valid_from: inDays(5), terms });
     expect([preview.before.purchases, preview.after.purchases]).toEqual([0, 0]);
   });
+});
+
+test('the terms of every line, as they are, can be sold and fit the form of the wire', async () => {
+  const { lines } = await listTerms({ clock, sql: database.sql });
+  expect(lines.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  for (const { line } of lines) {
+    const terms = { ...(await termsOf(line)), grace_days: 4 };
+    const proposed = { line, valid_from: inDays(5), terms };
+    const preview = await previewTerms({ ...deps, database }, ONE, proposed);
+    expect(preview.after).toEqual(preview.before);
+    expect(Value.Check(ProposedLineTerms, { ...proposed, preview })).toBe(true);
+  }
 });
 
 describe('a proposal is refused', () => {

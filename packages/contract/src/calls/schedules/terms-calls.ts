@@ -16,7 +16,7 @@ const Line = Type.Integer({ minimum: 1, maximum: 9 });
 const Bp = Type.Integer({ minimum: 0, maximum: MAX_BP, description: 'basis points' });
 
 const Product = namedObject('LineProduct', {
-  uid: Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' }),
+  uid: Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9_-]+$' }),
   product_type: Type.Integer({ minimum: 2, maximum: 3, description: '2: at the end of the month, 3: in installments' }),
   installment_counts: Type.Array(Type.Integer({ minimum: 1, maximum: MAX_INSTALLMENTS }), {
     minItems: 1,
