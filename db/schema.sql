@@ -1135,6 +1135,7 @@ create table disputes.dispute (
   constraint nobody_decides_on_his_own CHECK ((decided_by <> customer_id)),
   constraint responded_as_a_whole CHECK ((((responded_at IS NULL) = (response IS NULL)) AND ((responded_at IS NULL) = (responded_by IS NULL))))
 );
+CREATE INDEX dispute_by_opening ON disputes.dispute USING btree (opened_at DESC, id DESC);
 CREATE INDEX dispute_closed ON disputes.dispute USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX dispute_of_customer ON disputes.dispute USING btree (customer_id, id);
 CREATE INDEX dispute_of_purchase ON disputes.dispute USING btree (purchase_id, id);

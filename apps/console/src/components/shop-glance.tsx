@@ -9,6 +9,8 @@ import { glanceText } from '#messages/operator-shop.ts';
 import { Fact, FactsCard } from '@nesye/web-kit/components/facts.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
 import type { ShopCase } from '../api/api.ts';
+import { canOpen } from '../app/can-open.ts';
+import { placeOf } from '../app/places.ts';
 import { type ShopGlance as Glance, shopGlanceQuery } from '../api/people-api.ts';
 import type { ShopKind } from '../domain/timeline-groups.ts';
 import { Figure } from './figure.tsx';
@@ -54,7 +56,7 @@ function Signs({ shop, glance: { owner, open_disputes: disputes } }: GlanceProps
     [owner.is_late, 'overdue', glanceText.ofOwner(chips.late), `${person}?tab=credits`],
     [owner.is_spending_frozen, 'soon', glanceText.ofOwner(chips.spendingFrozen), person],
     [owner.open_tickets > 0, 'primary', glanceText.ofOwner(chips.tickets(owner.open_tickets)), `${person}?tab=cases`],
-    [disputes > 0, 'soon', chips.disputes(disputes), rowsOf('dispute')],
+    [disputes > 0, 'soon', chips.disputes(disputes), listOr('disputes', shop.id, 'open') ?? rowsOf('dispute')],
     [related > 0, 'soon', glanceText.related(related), '#related'],
   ];
   return (
@@ -73,13 +75,40 @@ function Signs({ shop, glance: { owner, open_disputes: disputes } }: GlanceProps
   );
 }
 
+const LINK = 'text-firoozeh-text';
+
 const Rows = ({ of, children }: { readonly of: ShopKind; readonly children: ReactNode }): ReactElement => (
-  <Link to={rowsOf(of)} className="text-firoozeh-text">
+  <Link to={rowsOf(of)} className={LINK}>
     {children}
   </Link>
 );
 
-function Sales({ glance: { sales, disputes } }: Pick<GlanceProps, 'glance'>): ReactElement {
+interface ListLinkProps {
+  readonly of: 'disputes' | 'payouts' | 'ratings';
+  readonly shopId: number;
+  /** What it leads to for an operator who may not open the list. */
+  readonly kind?: ShopKind;
+  readonly children: ReactNode;
+}
+
+/** Leads to all rows of the shop in a list. */
+function ListLink({ of, shopId, kind, children }: ListLinkProps): ReactElement {
+  const to = listOr(of, shopId, 'all') ?? (kind && rowsOf(kind));
+  if (to === undefined) return <>{children}</>;
+  return (
+    <Link to={to} className={LINK}>
+      {children}
+    </Link>
+  );
+}
+
+/** The address of the shop's rows in a list; undefined where the operator may not open it. */
+function listOr(of: ListLinkProps['of'], shopId: number, state: 'open' | 'all'): string | undefined {
+  const place = placeOf(of);
+  return canOpen(place) ? `${place.path}?state=${state}&shop=${shopId}` : undefined;
+}
+
+function Sales({ glance: { id, sales, disputes } }: Pick<GlanceProps, 'glance'>): ReactElement {
   if (sales === null) return <Figure name={glanceText.thisMonth}>{glanceText.tooMany}</Figure>;
   const { refund_share: refunds, dispute_share: disputed } = sales;
   return (
@@ -99,7 +128,14 @@ function Sales({ glance: { sales, disputes } }: Pick<GlanceProps, 'glance'>): Re
       >
         {refunds === null ? glanceText.none : formatRate(refunds)}
       </Figure>
-      <Figure name={glanceText.disputes} note={<Rows of="dispute">{toPersianDigits(disputes)}</Rows>}>
+      <Figure
+        name={glanceText.disputes}
+        note={
+          <ListLink of="disputes" shopId={id} kind="dispute">
+            {toPersianDigits(disputes)}
+          </ListLink>
+        }
+      >
         {disputed === null ? glanceText.none : formatRate(disputed)}
       </Figure>
     </>
@@ -132,7 +168,14 @@ function Money({ glance: { money } }: Pick<GlanceProps, 'glance'>): ReactElement
 
 const Rest = ({ glance }: Pick<GlanceProps, 'glance'>): ReactElement => (
   <>
-    <Figure name={glanceText.ratings} note={glanceText.raters(glance.ratings.count)}>
+    <Figure
+      name={glanceText.ratings}
+      note={
+        <ListLink of="ratings" shopId={glance.id}>
+          {glanceText.raters(glance.ratings.count)}
+        </ListLink>
+      }
+    >
       {glance.ratings.average === null ? glanceText.none : toPersianDigits(String(glance.ratings.average))}
     </Figure>
     <Figure name={glanceText.places} note={<Rows of="staff">{glanceText.staff(glance.staff)}</Rows>}>
@@ -141,10 +184,17 @@ const Rest = ({ glance }: Pick<GlanceProps, 'glance'>): ReactElement => (
   </>
 );
 
-function LastPayouts({ glance: { money } }: Pick<GlanceProps, 'glance'>): ReactElement | null {
+function LastPayouts({ glance: { id: shopId, money } }: Pick<GlanceProps, 'glance'>): ReactElement | null {
   if (money === null || money.payouts.length === 0) return null;
   return (
-    <FactsCard title={glanceText.payouts} action={<Rows of="payout">{glanceText.all}</Rows>}>
+    <FactsCard
+      title={glanceText.payouts}
+      action={
+        <ListLink of="payouts" shopId={shopId} kind="payout">
+          {glanceText.all}
+        </ListLink>
+      }
+    >
       {money.payouts.map(({ id, state, amount, cut_at: at }) => (
         <Fact key={id} name={payoutsText.filters.state[state]}>
           <Amount amountRial={amount} size="small" /> · <DateText value={at} style="short" />

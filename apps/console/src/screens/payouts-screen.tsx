@@ -4,9 +4,10 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { payoutsText } from '#messages/operator-payouts.ts';
 import { Latin } from '@nesye/web-kit/components/facts.tsx';
-import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
+import { choice, defineFilters, recordNumber } from '@nesye/web-kit/lists/filters.ts';
 import { PAYOUTS } from '../api/payouts-api.ts';
 import { queue } from '../components/queue.tsx';
+import { ShopChip } from '../components/shop-chip.tsx';
 import { PAYOUT_FILES_PATH } from '../domain/shop-paths.ts';
 import { defineQueueScreen } from '../lists/define-queue-screen.tsx';
 
@@ -24,8 +25,16 @@ export default defineQueueScreen({
   list: 'payouts',
   path: PAYOUTS,
   texts: payoutsText,
-  above: <Places />,
-  filters: defineFilters({ state: choice(['all', 'on_its_way', 'paid', 'partly_paid', 'returned', 'netted']) }),
+  above: (
+    <>
+      <Places />
+      <ShopChip />
+    </>
+  ),
+  filters: defineFilters({
+    state: choice(['all', 'on_its_way', 'paid', 'partly_paid', 'returned', 'netted']),
+    shop: recordNumber,
+  }),
   linkOf: ({ merchant_id: id, merchant_name: name }) => ({ to: `/shops/${id}`, label: payoutsText.open(name) }),
   columns: {
     id: ({ id }) => toPersianDigits(id),

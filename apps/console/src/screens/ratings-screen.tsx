@@ -1,10 +1,11 @@
 import { DateText } from '@nesye/ui';
 import { ratingsText } from '#messages/operator-ratings.ts';
 import { Stars } from '@nesye/web-kit/components/stars.tsx';
-import { choice, defineFilters } from '@nesye/web-kit/lists/filters.ts';
+import { choice, defineFilters, queryOfFilters, recordNumber } from '@nesye/web-kit/lists/filters.ts';
 import { queue } from '../components/queue.tsx';
 import { RatingCard } from '../components/rating-card.tsx';
 import { RatingsBulk } from '../components/ratings-bulk.tsx';
+import { ShopChip } from '../components/shop-chip.tsx';
 import { defineQueueScreen } from '../lists/define-queue-screen.tsx';
 
 /** `/ratings`: what buyers wrote of shops and shops in reply, those that wait longest first; one is decided next to the list, or several together. */
@@ -13,9 +14,10 @@ export default defineQueueScreen({
   list: 'ratings',
   path: '/api/v1/operator/ratings/',
   texts: ratingsText,
-  filters: defineFilters({ state: choice(['waiting', 'all']) }),
+  above: <ShopChip />,
+  filters: defineFilters({ state: choice(['waiting', 'all']), shop: recordNumber }),
   // The call has no word for none: without one it gives those that wait.
-  query: ({ state }) => ({ filter_state: state }),
+  query: (values) => ({ ...queryOfFilters(values), filter_state: values.state }),
   linkOf: ({ id, author, shop_name: shop }) => ({ to: `/ratings/${id}`, label: ratingsText.of(author, shop) }),
   hasNoPages: true,
   caseOf: (_id, rating) => <ul>{rating && <RatingCard rating={rating} />}</ul>,

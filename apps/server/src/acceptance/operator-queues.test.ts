@@ -84,6 +84,31 @@ test('a case that an operator has taken is named among theirs, and not among a c
   expect(((await read('/api/v1/operator/queue-counts/')) as Counts).taken).toEqual([claim]);
 });
 
+test('a decided shop whose site waits is late in the queue and among the shops of its state', async () => {
+  const before = (await read('/api/v1/operator/queue-counts/')) as Counts;
+  const late = async (state: string) =>
+    (await read(`/api/v1/operator/shops/?filter_state=${state}&filter_work=late`)) as {
+      readonly count: number;
+      readonly results: readonly { readonly id: number; readonly since: string }[];
+    };
+  const earlier = await late('confirmed');
+  const { owner } = world.full.database;
+  const [shop] = await owner<{ id: bigint }[]>`
+    insert into merchants.shop_origin (merchant_id, origin, asked_at)
+    select id, 'https://late-site.example', '2025-01-02T08:00:00Z' from merchants.merchant m where status = 1
+      and not exists (select from merchants.shop_origin o where o.merchant_id = m.id and o.state = 'in_check') order by id limit 1
+    returning merchant_id as id`;
+  const after = (await read('/api/v1/operator/queue-counts/')) as Counts;
+  expect(after.late['shops']).toBe((before.late['shops'] ?? 0) + 1);
+  expect(await late('in_check')).toMatchObject({ count: after.late['shops'] });
+  const confirmed = await late('confirmed');
+  expect(confirmed.count).toBe(earlier.count + 1);
+  expect(confirmed.results).toContainEqual(
+    expect.objectContaining({ id: Number(shop?.id), since: '2025-01-02T08:00:00.000Z' }),
+  );
+  expect((await late('suspended')).results).not.toContainEqual(expect.objectContaining({ id: Number(shop?.id) }));
+});
+
 test('the late cases of a queue are those of its list, and what an operator holds is theirs alone', async () => {
   const { late } = (await read('/api/v1/operator/queue-counts/')) as Counts;
   for (const queue of WORKED) {

@@ -14,6 +14,7 @@ import { findPurchaseOfNumber } from '../modules/payments/queries/find-purchase-
 import { findPaymentOfReceipt } from '../modules/repayment/queries/find-payment-of-receipt.ts';
 import { findContractOfUid } from '../modules/schedules/queries/find-contract.ts';
 import { findPayoutsOfCode } from '../modules/settlement/queries/find-payouts.ts';
+import { readPayoutsForDesk } from '../modules/settlement/queries/payouts.ts';
 import { findCashOutsOfCode, findShebasOfEnd } from '../modules/wallet/queries/find-accounts.ts';
 import { readStarCounts } from '../modules/engagement/queries/rating-summaries.ts';
 import { countRatingsOf, readRatings } from '../modules/engagement/queries/ratings.ts';
@@ -77,6 +78,7 @@ const LARGE = [
   'payment',
   'attempt',
   'cash_out',
+  'payout',
   'payout_part',
   'instrument',
   'sheba_change',
@@ -95,6 +97,7 @@ const TODAY = isoDate('2026-11-21');
 const AT = new Date('2026-11-21T08:00:00Z');
 const PAGE = { page: 1, pageSize: 20, isDescending: true, after: undefined } as const;
 const ROWS = { limit: 21, offset: 0, orderKey: 'id', isDescending: false } as const;
+const PAYOUTS_BY_KEYS = { page: 1, pageSize: 20, orderKey: 'id', isDescending: true, after: ['6400'] } as const;
 const KEYS = { limit: 21, offset: 0, isDescending: false, after: undefined } as const;
 const ALL = { customerId: undefined, status: undefined } as const;
 
@@ -417,6 +420,21 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
       readDisputes(sql, ROWS, { isOpen: true, isOldestFirst: true, work: { queue: 'disputes', before: AT } }),
     ),
     ['dispute_waiting'],
+  ],
+  [
+    'disputes of all states',
+    reading((sql) => readDisputes(sql, ROWS, { isOpen: undefined, isOldestFirst: false })),
+    ['dispute_by_opening'],
+  ],
+  [
+    'the disputes of a shop',
+    reading((sql) => readDisputes(sql, ROWS, { merchantIds: [640n], isOpen: undefined, isOldestFirst: false })),
+    ['dispute_of_shop'],
+  ],
+  [
+    'the payouts of a shop',
+    reading((sql) => readPayoutsForDesk(sql, { state: undefined, shopId: 640n }, PAYOUTS_BY_KEYS)),
+    ['payout_of_shop'],
   ],
   [
     'late credit requests',

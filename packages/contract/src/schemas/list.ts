@@ -12,5 +12,8 @@ export const listQuery = <P extends TProperties>(filters: P) =>
 export const NumberList = Type.String({ pattern: '^[0-9۰-۹٠-٩]{1,10}(,[0-9۰-۹٠-٩]{1,10}){0,49}$' });
 export const QueryDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
+/** Of a list of the operators: rows of one shop alone. */
+export const shopFilter = { filter_shop: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,17}$' })) };
+
 /** Of a queue of the operators: cases that are the caller's, or that wait longer than was promised. */
 export const workFilter = { filter_work: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('late')])) };

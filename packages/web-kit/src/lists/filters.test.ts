@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choice, day, defineFilters, isFiltered, queryOfFilters, words } from './filters.ts';
+import { choice, day, defineFilters, isFiltered, queryOfFilters, recordNumber, words } from './filters.ts';
 
 const filters = defineFilters({
   state: choice(['all', 'open']),
@@ -8,6 +8,15 @@ const filters = defineFilters({
   sort: choice(['-created_at', 'created_at']),
 });
 const valuesOf = (address: string) => filters.read(new URLSearchParams(address));
+
+it.each([
+  [null, ''],
+  ['640', '640'],
+  ['0640', ''],
+  ['-1', ''],
+  ['6e3', ''],
+  ['9'.repeat(19), ''],
+])('reads %o as the number of a record: %o', (text, number) => expect(recordNumber.read(text)).toBe(number));
 
 it.each([
   ['', { order_by: '-created_at' }],

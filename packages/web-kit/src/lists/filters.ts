@@ -37,6 +37,14 @@ export const words: FilterField<string> = {
   write: (value) => (value === '' ? undefined : value),
 };
 
+const RECORD_NUMBER = /^[1-9]\d{0,17}$/;
+
+/** A filter that is the number of a record; anything else counts as none. */
+export const recordNumber: FilterField<string> = {
+  read: (text) => (text !== null && RECORD_NUMBER.test(text) ? text : ''),
+  write: words.write,
+};
+
 type ValueOf<Field> = Field extends FilterField<infer Value> ? Value : never;
 
 /** The values of a set of filters. */

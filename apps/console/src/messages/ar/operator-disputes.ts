@@ -14,7 +14,7 @@ export const disputeCaseText: Translation<typeof fa.disputeCaseText> = {
     until: 'مهلة الجواب',
     state: 'الحالة',
   },
-  filters: { state: { label: 'الحالة', open: 'مفتوح', closed: 'مغلق' }, work: queueWords.filters.work },
+  filters: { state: { label: 'الحالة', open: 'مفتوح', closed: 'مغلق', all: 'الكل' }, work: queueWords.filters.work },
   open: (shop) => `فتح الاعتراض على «${shop}»`,
   back: 'كل الاعتراضات',
   audited: 'تُسجّل كل مشاهدة في سجل التدقيق.',

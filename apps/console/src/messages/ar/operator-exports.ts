@@ -25,6 +25,7 @@ export const exportsText: Translation<typeof fa.exportsText> = {
   filters: 'المرشحات',
   filterNames: {
     state: 'الحالة',
+    shop: 'رقم المتجر',
     work: 'العمل',
     actor: 'رقم الفاعل',
     action: 'بداية اسم العمل',

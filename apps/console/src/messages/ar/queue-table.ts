@@ -27,5 +27,7 @@ export const queueTableText: Translation<typeof fa.queueTableText> = {
   totalMore: (count) => `أكثر من ${toArabicDigits(count)}`,
   totalShown: (shown, count) => `يظهر ${toArabicDigits(shown)} من ${toArabicDigits(count)}`,
   chosen: (count) => `اختير ${toArabicDigits(count)}`,
+  ofShop: (shop: string) => `المتجر ${toArabicDigits(shop)}`,
+  allShops: 'صفوف كل المتاجر',
   done: 'إغلاق',
 };

@@ -12,7 +12,7 @@ export const disputeCaseText = {
     until: 'مهلت پاسخ',
     state: 'وضعیت',
   },
-  filters: { state: { label: 'وضعیت', open: 'باز', closed: 'بسته' }, work: queueWords.filters.work },
+  filters: { state: { label: 'وضعیت', open: 'باز', closed: 'بسته', all: 'همه' }, work: queueWords.filters.work },
   open: (shop: string) => `باز کردن اعتراض به «${shop}»`,
   back: 'همهٔ اعتراض‌ها',
   audited: 'هر بار دیدن در دفتر بازرسی ثبت می‌شود.',

@@ -24,6 +24,7 @@ export const exportsText = {
   filters: 'فیلترها',
   filterNames: {
     state: 'وضعیت',
+    shop: 'شمارهٔ فروشگاه',
     work: 'کار',
     actor: 'شمارهٔ کننده',
     action: 'آغاز نام کار',

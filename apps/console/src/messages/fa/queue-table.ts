@@ -27,5 +27,7 @@ export const queueTableText = {
   totalShown: (shown: number, count: number) =>
     `${toPersianDigits(shown)} از ${toPersianDigits(count)} مورد دیده می‌شود`,
   chosen: (count: number) => `${toPersianDigits(count)} مورد انتخاب شده`,
+  ofShop: (shop: string) => `فروشگاه ${toPersianDigits(shop)}`,
+  allShops: 'ردیف‌های همهٔ فروشگاه‌ها',
   done: 'بستن',
 } as const;

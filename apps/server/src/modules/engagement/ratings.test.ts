@@ -155,6 +155,11 @@ describe('an operator moderates', () => {
     await rate(AMINA, { purchase_id: buy(AMINA), stars: 5 });
     const queue = await call('GET', '/operator/ratings/?filter_state=waiting', `operator-${OPERATOR}`);
     expect(queue.body.results.map(({ id }) => id)).toEqual(ids);
+    const ofShop = async (shop: string) =>
+      await call('GET', `/operator/ratings/?filter_state=waiting&filter_shop=${shop}`, `operator-${OPERATOR}`);
+    expect((await ofShop(String(SHOP))).body).toMatchObject({ count: 2 });
+    expect((await ofShop('999')).body).toMatchObject({ count: 0 });
+    expect(await ofShop('0')).toMatchObject({ status: 400 });
     expect(await decide(ids[0] ?? 0, { decision: 'publish_comment' })).toMatchObject({
       status: 200,
       body: { comment_state: 'public', shop_name: 'سپهر' },

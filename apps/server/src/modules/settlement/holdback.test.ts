@@ -72,6 +72,9 @@ test('what two operators have decided is held back from the next payout on, and 
     { merchant_id: Number(world.merchantId), state: 'on_its_way', amount: 11_172_000 },
   ]);
   expect((await listShopPayouts(world.deps, { filter_state: 'paid' })).results).toEqual([]);
+  const ofShop = (id: bigint) => listShopPayouts(world.deps, { filter_shop: String(id), filter_state: 'on_its_way' });
+  expect((await ofShop(world.merchantId)).results).toEqual(all.results);
+  expect((await ofShop(world.merchantId + 64n)).results).toEqual([]);
 });
 
 test('a share without days, what holds already, a shop that is none and an own shop are refused', async () => {

@@ -4,7 +4,7 @@ import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams } from '../../schemas/common.ts';
-import { workFilter } from '../../schemas/list.ts';
+import { shopFilter, workFilter } from '../../schemas/list.ts';
 import { oneOf } from '../../schemas/texts.ts';
 import {
   Dispute,
@@ -71,9 +71,9 @@ export const disputeCaseCalls = {
     owner: 'none',
     id: 'N208',
     path: '/api/v1/operator/dispute/',
-    summary: 'Open disputes, oldest first, or closed ones, newest first',
+    summary: 'Open disputes, oldest first; or closed ones or all, newest first; of one shop where it is named',
     row: DisputeRow,
-    filters: { ...filters, ...workFilter },
+    filters: { filter_state: Type.Optional(oneOf('open', 'closed', 'all')), ...workFilter, ...shopFilter },
     example: { query: { filter_state: 'open' }, rows: [rowSample] },
   }),
   decideDispute: defineCall({

@@ -4,7 +4,7 @@ import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams, listOf, namedObject } from '../../schemas/common.ts';
-import { listQuery } from '../../schemas/list.ts';
+import { listQuery, shopFilter } from '../../schemas/list.ts';
 import { oneOf } from '../../schemas/texts.ts';
 import {
   BulkOutcome,
@@ -194,9 +194,10 @@ export const ratingCalls = {
     access: 'operator',
     permission: 'ratings',
     path: '/api/v1/operator/ratings/',
-    summary: 'Ratings with a comment or a reply that waits for approval, oldest first; or all, newest first',
+    summary:
+      'Ratings with a comment or a reply that waits for approval, oldest first; or all, newest first; of one shop where it is named',
     row: ModeratedRating,
-    filters: { filter_state: Type.Optional(oneOf('waiting', 'all')) },
+    filters: { filter_state: Type.Optional(oneOf('waiting', 'all')), ...shopFilter },
     owner: 'none',
     example: { query: { filter_state: 'waiting', page_size: '2' }, rows: [moderated] },
   }),

@@ -6,6 +6,7 @@ import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { Proposed, proposedSample } from '../../schemas/approval.ts';
 import { IdParams, Instant, namedObject, orNull, RecordId } from '../../schemas/common.ts';
+import { shopFilter } from '../../schemas/list.ts';
 import { LongText, MaskedText, oneOf } from '../../schemas/texts.ts';
 
 const operators = { context: 'settlement', access: 'operator', permission: 'money' } as const;
@@ -76,9 +77,9 @@ export const operatorPayoutCalls = {
     ...operators,
     id: 'N367',
     path: PATH,
-    summary: 'The payouts of all shops, of one state or of all, newest first',
+    summary: 'The payouts of all shops or of one, of one state or of all, newest first',
     row: OperatorPayout,
-    filters: { filter_state: Type.Optional(oneOf(...PAYOUT_STATES)) },
+    filters: { filter_state: Type.Optional(oneOf(...PAYOUT_STATES)), ...shopFilter },
     owner: 'none',
     example: { query: { filter_state: 'paid' }, rows: [sample] },
   }),

@@ -42,15 +42,19 @@ export async function listShopRatings(sql: Sql, shops: ShopsForRatings, userId: 
 
 interface ModerationQuery extends ListQuery {
   readonly filter_state?: 'waiting' | 'all' | undefined;
+  readonly filter_shop?: string | undefined;
 }
 
-/** Ratings for operators: those with something to approve, unless all are wanted. Refuses as every paged list does. */
+/** Ratings for operators, of all shops or of one: those with something to approve, unless all are wanted. Refuses as every paged list does. */
 export async function listRatingsToModerate(sql: Sql, shops: ShopsForRatings, query: ModerationQuery) {
   const read = pagedList(
     engagementCalls.listRatingsToModerate,
     ['id'],
-    async (reading, page, { filter_state: state }: ModerationQuery) => {
-      const { total, rows } = await readRatings(reading, page, { which: state === 'all' ? 'all' : 'to_moderate' });
+    async (reading, page, { filter_state: state, filter_shop: shop }: ModerationQuery) => {
+      const { total, rows } = await readRatings(reading, page, {
+        which: state === 'all' ? 'all' : 'to_moderate',
+        ...(shop !== undefined && { merchantIds: [BigInt(shop)] }),
+      });
       return { total, rows: await withShopNames(reading, shops, rows, moderatedRatingView) };
     },
   );

@@ -24,14 +24,21 @@ export interface ShopQueuePage {
   readonly offset: number;
 }
 
-/** Shops that sell and have a site or a paper to be decided on wait next to those in check, by the oldest of it. */
-const waiting = (sql: Sql) => sql`
-  union all
-  select w.merchant_id, min(w.at) from (
+/** Shops that sell or are suspended and have a site or a paper to be decided on, by the oldest of it. Of one status where it is given. */
+const waiting = (sql: Sql, status?: MerchantStatus) => sql`
+  select w.merchant_id as id, min(w.at) as since from (
     select merchant_id, asked_at as at from merchants.shop_origin where state = 'in_check'
     union all
     select subject_id, submitted_at from documents.document where subject_kind = 'shop' and state = 'in_check'
-  ) w join merchants.merchant m on m.id = w.merchant_id and m.status in (1, 3) group by w.merchant_id`;
+  ) w join merchants.merchant m on m.id = w.merchant_id and m.status in (1, 3) ${status === undefined ? sql`` : sql`and m.status = ${status}`}
+  group by w.merchant_id`;
+
+/** Which shops, and since when. Of those that were decided on, only a site or a paper waits and can be late. */
+function shopsOf(sql: Sql, status: MerchantStatus, work: CaseWork | undefined) {
+  if (status !== 0 && work?.before !== undefined) return waiting(sql, status);
+  const ofStatus = sql`select id, status_changed_at as since from merchants.merchant where status = ${status}`;
+  return status === 0 ? sql`${ofStatus} union all ${waiting(sql)}` : ofStatus;
+}
 
 /** A page of the shops of one status by how long they have had it, those in check with the ones that have a site or paper to be decided on; and how many there are in all. */
 export async function readShopQueue(
@@ -42,9 +49,8 @@ export async function readShopQueue(
   const beyond = isDescending ? sql`<` : sql`>`;
   const [at = '', id = ''] = after ?? [];
   const place = after === undefined ? sql`` : sql`and (q.since, q.id) ${beyond} (${at}, ${id}::bigint)`;
-  const queue = sql`
-    select id, status_changed_at as since from merchants.merchant where status = ${status} ${status === 0 ? waiting(sql) : sql``}`;
-  const ofWork = onlyWork(sql, work, sql`q.id`, status === 0 ? sql`true` : sql`false`, sql`q.since`);
+  const queue = shopsOf(sql, status, work);
+  const ofWork = onlyWork(sql, work, sql`q.id`, sql`true`, sql`q.since`);
   const rows = await sql<(ReviewedShop & { queuedSince: Date })[]>`
     select q.since as "queuedSince", s.* from (${queue}) q join (${selectShop(sql)}) s on s.id = q.id where true ${ofWork} ${place}
     order by q.since ${direction}, q.id ${direction} limit ${limit} offset ${offset}`;

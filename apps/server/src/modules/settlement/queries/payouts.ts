@@ -55,17 +55,23 @@ export async function readPayoutsBefore(
     where p.merchant_id = ${merchantId} ${before === undefined ? sql`` : sql`and p.id < ${before}`} order by p.id desc limit ${limit}`;
 }
 
-/** A page of the payouts of all shops, of one state or of all. */
-export async function readPayoutsOfState(
+interface DeskFilter {
+  readonly state: PayoutState | undefined;
+  readonly shopId: bigint | undefined;
+}
+
+/** A page of the payouts of all shops or of one, of one state or of all. */
+export async function readPayoutsForDesk(
   sql: Sql,
-  state: PayoutState | undefined,
+  { state, shopId }: DeskFilter,
   request: ListRequest<'id'>,
 ): Promise<ListRows<Payout>> {
   const { limit, offset } = rowsToRead(request);
   const direction = request.isDescending ? sql`desc` : sql`asc`;
   const beyond = request.isDescending ? sql`<` : sql`>`;
   const [after] = request.after ?? [];
-  const chosen = sql`settlement.payout p where ${state === undefined ? sql`true` : sql`p.state = ${state}`}`;
+  const ofShop = shopId === undefined ? sql`true` : sql`p.merchant_id = ${shopId}`;
+  const chosen = sql`settlement.payout p where ${ofShop} and ${state === undefined ? sql`true` : sql`p.state = ${state}`}`;
   const rows = await sql<Payout[]>`
     select ${columns(sql)} from ${chosen} ${after === undefined ? sql`` : sql`and p.id ${beyond} ${after}::bigint`}
     order by p.id ${direction} limit ${limit} offset ${offset}`;

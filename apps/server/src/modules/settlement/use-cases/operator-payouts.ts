@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { type ListRules, readListRequest } from '../../../platform/lists/list-request.ts';
 import { addressOf, listResponse } from '../../../platform/lists/list-response.ts';
 import { findMerchantNames } from '../../merchants/index.ts';
-import { type Payout, readPayoutsBefore, readPayoutsOfState } from '../queries/payouts.ts';
+import { type Payout, readPayoutsBefore, readPayoutsForDesk } from '../queries/payouts.ts';
 import { readPaidShops } from '../queries/shops.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { HOLDBACK } from './holdback-approval.ts';
@@ -19,13 +19,18 @@ const RULES: ListRules<'id'> = {
   tieBreakers: 0,
 };
 
-/** The payouts of all shops, of one state or of all, newest first. Refuses as every list does. */
+/** The payouts of all shops or of one, of one state or of all, newest first. Refuses as every list does. */
 export async function listShopPayouts(
   { database: { sql } }: SettlementDeps,
   query: CallTypes<typeof settlementCalls.listShopPayouts>['query'],
 ) {
   const request = readListRequest(query, RULES);
-  const page = await readPayoutsOfState(sql, query.filter_state, request);
+  const { filter_shop: shop } = query;
+  const page = await readPayoutsForDesk(
+    sql,
+    { state: query.filter_state, shopId: shop === undefined ? undefined : BigInt(shop) },
+    request,
+  );
   const names = await findMerchantNames(
     sql,
     page.rows.map(({ merchantId }) => merchantId),
