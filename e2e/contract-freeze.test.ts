@@ -24,6 +24,7 @@ const tab = (desk: Page, name: string) =>
   desk
     .getByRole('navigation', { name: contractListText.filters.status.label })
     .getByRole('link', { name, exact: true });
+const rows = (desk: Page, state: string) => desk.getByRole('row').filter({ hasText: state });
 const cards = (desk: Page, state: string) => desk.getByRole('main').getByRole('listitem').filter({ hasText: state });
 
 async function find(desk: Page, mobile: string): Promise<void> {
@@ -85,7 +86,9 @@ test('one operator freezes a credit, its customer cannot buy with it, and anothe
   const other = await openVisitor(browser, baseUrl);
   await signIn(other, baseUrl, 'secondOperator');
   const desk = await other.newPage();
+  await desk.setViewportSize({ width: 1280, height: 900 });
   await desk.goto('/console/contracts');
+  await rows(desk, reason).getByRole('link').click();
   await expect(cards(desk, reason)).not.toContainText(contractCardText.yours);
   await send(desk, contractCardText.unfreeze, 'صاحب حساب گوشی را پیدا کرد');
   await expect(desk.getByText(contractCardText.unfrozen, { exact: true })).toBeVisible();

@@ -12,6 +12,11 @@ const TONES: Readonly<Record<CustomerContract['status'], StatusTone>> = {
   active: 'paid',
 };
 
+/** The state of a credit as a chip. */
+export const ContractChip = ({ status }: Pick<CustomerContract, 'status'>): ReactElement => (
+  <StatusChip tone={TONES[status]}>{contractCardText.status[status]}</StatusChip>
+);
+
 /** One credit: whose, on which line, and who froze it why. */
 export function ContractCard({ contract }: { readonly contract: CustomerContract }): ReactElement {
   const { status, reason, frozen_at: frozenAt } = contract;
@@ -19,7 +24,7 @@ export function ContractCard({ contract }: { readonly contract: CustomerContract
     <Card as="li" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-base">{contract.line_name}</h2>
-        <StatusChip tone={TONES[status]}>{contractCardText.status[status]}</StatusChip>
+        <ContractChip status={status} />
       </div>
       <dl>
         <Fact name={contractCardText.cellphone}>

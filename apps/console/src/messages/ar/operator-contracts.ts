@@ -2,6 +2,8 @@ import type * as fa from '../fa/operator-contracts.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
 
 export const contractListText: Translation<typeof fa.contractListText> = {
+  label: 'ائتمانات العملاء',
+  open: (line: string, mobile: string) => `فتح ${line}، ${mobile}`,
   mobile: 'هاتف العميل',
   mobileHint: 'اكتب الرقم كاملًا؛ الفارغ يعني كل العملاء.',
   find: 'بحث',
@@ -10,6 +12,14 @@ export const contractListText: Translation<typeof fa.contractListText> = {
   emptyFilterTitle: 'لا ائتمان بهذه المواصفات',
   emptyFilter: 'جرّب حالة أو رقمًا آخر.',
   end: 'نهاية القائمة',
+  fields: {
+    cellphone: 'الهاتف',
+    line: 'الائتمان',
+    customer: 'رقم العميل',
+    frozenAt: 'وقت التجميد',
+    reason: 'السبب',
+    status: 'الحالة',
+  },
   filters: {
     status: { label: 'حالة الائتمان', frozen: 'مجمّد', active: 'فعّال', blocked: 'متأخر', all: 'الكل' },
   },

@@ -1,5 +1,7 @@
 /** Words of the operators' list of customers' credits. */
 export const contractListText = {
+  label: 'اعتبارهای مشتریان',
+  open: (line: string, mobile: string) => `باز کردن ${line}، ${mobile}`,
   mobile: 'موبایل مشتری',
   mobileHint: 'شمارهٔ کامل را بنویسید؛ خالی یعنی همهٔ مشتریان.',
   find: 'جست‌وجو',
@@ -8,6 +10,14 @@ export const contractListText = {
   emptyFilterTitle: 'اعتباری با این مشخصات نیست',
   emptyFilter: 'وضعیت یا شمارهٔ دیگری را امتحان کنید.',
   end: 'پایان فهرست',
+  fields: {
+    cellphone: 'موبایل',
+    line: 'اعتبار',
+    customer: 'شمارهٔ مشتری',
+    frozenAt: 'زمان مسدود شدن',
+    reason: 'دلیل',
+    status: 'وضعیت',
+  },
   filters: {
     status: { label: 'وضعیت اعتبار', frozen: 'مسدود', active: 'فعال', blocked: 'دیرکرد', all: 'همه' },
   },

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
-import { Instant, namedObject, orNull, strictObject, Uid } from '../../schemas/common.ts';
+import { Instant, namedObject, orNull, RecordId, strictObject, Uid } from '../../schemas/common.ts';
 import { AnyLine } from '../../schemas/credit-request.ts';
 import { MobileText } from '../../schemas/one-time-code.ts';
 import { LongText, MaskedText, oneOf } from '../../schemas/texts.ts';
@@ -18,6 +18,7 @@ const ContractState = namedObject('ContractState', {
   is_frozen_by_you: Type.Boolean({ description: 'true: another operator has to lift it' }),
 });
 const CustomerContract = namedObject('CustomerContract', {
+  id: RecordId,
   ...ContractState.properties,
   status: oneOf('active', 'blocked', 'frozen'),
   line_name: Type.String(),
@@ -50,7 +51,7 @@ export const freezeCalls = {
     owner: 'none',
     example: {
       query: { filter_status: 'frozen' },
-      rows: [{ ...frozen, is_frozen_by_you: false, line_name: 'اعتبار نسیه', cellphone: '0912***0003' }],
+      rows: [{ id: 64_118, ...frozen, is_frozen_by_you: false, line_name: 'اعتبار نسیه', cellphone: '0912***0003' }],
     },
   }),
   setContractFreeze: defineCall({

@@ -67,6 +67,7 @@ describe('the list of credits', () => {
     const { count, results } = await list({ filter_status: 'frozen' });
     expect([count, results.length]).toEqual([2, 2]);
     expect(results[0]).toEqual({
+      id: expect.any(BigInt),
       contract_uid: uid(0),
       customer_id: people[0].customerId,
       line: 1,

@@ -59,6 +59,7 @@ async function customerOf(sql: Sql, text: string): Promise<bigint | null> {
 }
 
 const viewOf = (row: ListedContract, mobile: string | undefined, operatorId: bigint) => ({
+  id: row.id,
   contract_uid: row.uid,
   customer_id: row.customerId,
   line: row.line,
