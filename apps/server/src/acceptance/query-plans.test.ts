@@ -306,7 +306,7 @@ test.each<[string, () => Promise<unknown>, readonly string[]]>([
   [
     'those that are frozen',
     reading((sql) => readContracts(sql, { ...ALL, status: 'frozen' }, { ...PAGE, orderKey: 'frozen_at' })),
-    ['facility_by_status'],
+    ['facility_by_status', 'freeze_by_time'],
   ],
   [
     'those of one customer',

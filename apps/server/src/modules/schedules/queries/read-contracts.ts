@@ -34,13 +34,11 @@ export async function readContracts(
 ): Promise<ListRows<ListedContract>> {
   const { limit, offset } = rowsToRead(request);
   const direction = request.isDescending ? sql`desc` : sql`asc`;
-  const at = request.orderKey === 'frozen_at' ? sql`z.frozen_at` : sql`f.opened_at`;
-  const id = request.orderKey === 'frozen_at' ? sql`z.facility_id` : sql`f.id`;
+  const isByFreeze = request.orderKey === 'frozen_at';
+  const at = isByFreeze ? sql`z.frozen_at` : sql`f.opened_at`;
+  const id = isByFreeze ? sql`z.facility_id` : sql`f.id`;
   const chosen = sql`
-    servicing.facility f join servicing.provider p on p.line = f.line
-    ${request.orderKey === 'frozen_at' ? sql`join` : sql`left join`} servicing.facility_freeze z
-      on z.bucket = f.bucket and z.facility_id = f.id and z.lifted_at is null
-    where ${conditions(sql, filter)}`;
+    ${isByFreeze ? fromFreezes(sql, filter) : fromFacilities(sql)} join servicing.provider p on p.line = f.line where ${conditions(sql, filter)}`;
   const rows = await sql<ListedContract[]>`
     select f.id, f.uid::text as uid, f.customer_id as "customerId", f.line, p.name as "lineName", f.status, f.opened_at as "openedAt",
       z.frozen_at as "frozenAt", z.frozen_by as "frozenBy", z.reason
@@ -53,6 +51,14 @@ export async function readContracts(
 }
 
 type Fragment = ReturnType<Sql>;
+
+const fromFacilities = (sql: Sql): Fragment => sql`
+  servicing.facility f left join servicing.facility_freeze z on z.bucket = f.bucket and z.facility_id = f.id and z.lifted_at is null`;
+
+/** Each freeze finds its facility by key. The limit shows the planner that it finds one. Else it expects next to none, and reads past or sorts them all. */
+const fromFreezes = (sql: Sql, { customerId }: ContractFilter): Fragment => sql`
+  (select * from servicing.facility_freeze where lifted_at is null ${customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`}) z
+  cross join lateral (select * from servicing.facility where bucket = z.bucket and id = z.facility_id limit 1) f`;
 
 function conditions(sql: Sql, { customerId, status }: ContractFilter): Fragment {
   const state = status === undefined ? sql`f.status in ('active', 'blocked', 'frozen')` : sql`f.status = ${status}`;
