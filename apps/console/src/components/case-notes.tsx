@@ -3,7 +3,6 @@ import { DateText } from '@nesye/ui';
 import { DialogForm } from '@nesye/web-kit/form/dialog-form.tsx';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 import { SelectInput } from '@nesye/web-kit/form/fields/choice-inputs.tsx';
-import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
 import { localForm } from '@nesye/web-kit/form/form-call.ts';
 import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
@@ -11,7 +10,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { caseWorkText } from '#messages/case-work.ts';
 import { CASE_NOTES, type Colleague, colleagueName, MENTIONS } from '../api/case-work-api.ts';
-import { othersAsOptions } from './colleague-option.ts';
+import { idsIn } from '../domain/typing-aid.ts';
+import { AidedTextInput } from './aided-text-input.tsx';
+import { othersAsAids, othersAsOptions } from './colleague-option.ts';
 
 interface CaseNotesProps {
   readonly queue: ClaimedQueue;
@@ -77,6 +78,11 @@ function useMentionsRead(queue: ClaimedQueue, id: number, isNamed: boolean): voi
   });
 }
 
+/** Whom a note names: who is chosen below it, and whose names stand in it. */
+const mentionedOf = (text: string, chosen: string, colleagues: readonly Colleague[]): number[] => [
+  ...new Set([chosen, ...idsIn(text, othersAsAids(colleagues))].filter((each) => each !== '').map(Number)),
+];
+
 const NoteForm = defineForm(
   localForm<{ readonly text: string; readonly mention?: string }, unknown>({
     text: { isRequired: true, maxLength: MAX_NOTE },
@@ -85,7 +91,7 @@ const NoteForm = defineForm(
   ({ queue, id, colleagues, onClose }: CaseNotesProps & { readonly onClose: () => void }) => ({
     send: ({ text, mention = '' }, _choice, key) =>
       api.post(CASE_NOTES, {
-        body: { queue, id, text, mentioned: mention === '' ? [] : [Number(mention)] },
+        body: { queue, id, text, mentioned: mentionedOf(text, mention, colleagues) },
         idempotencyKey: key(),
       }),
     invalidates: [CASE_NOTES],
@@ -96,10 +102,14 @@ const NoteForm = defineForm(
     cancel: caseWorkText.cancel,
     fields: (form) => (
       <>
-        <LongTextInput
+        <AidedTextInput
           form={form}
           name="text"
+          sign="@"
+          options={othersAsAids(colleagues)}
+          aid={caseWorkText.colleagues}
           label={caseWorkText.noteText}
+          hint={caseWorkText.mentionBySign}
           missing={caseWorkText.noteMissing}
           rows={2}
           maxLength={MAX_NOTE}

@@ -9,13 +9,12 @@ import { Conversation } from '@nesye/web-kit/components/conversation.tsx';
 import { NotThere, useDetail } from '@nesye/web-kit/components/detail-page.tsx';
 import { Fact, FactsCard, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { QueryView } from '@nesye/web-kit/components/query-view.tsx';
-import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
 import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api } from '@nesye/web-kit/session/session.ts';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { PersonLink } from './person-link.tsx';
-import { MacroPicker } from './macro-picker.tsx';
+import { ReplyText } from './reply-text.tsx';
 import { TicketWriter } from './ticket-writer.tsx';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
@@ -145,19 +144,6 @@ const ReplyForm = defineForm(
     submit: deskText.send,
     busy: deskText.sending,
     isCompact: true,
-    fields: (form) => (
-      <>
-        <LongTextInput
-          form={form}
-          name="text"
-          label={deskText.reply}
-          hint={ticket.is_guest ? deskText.guestHint(ticket.max_reply_length) : deskText.replyHint}
-          missing={deskText.replyMissing}
-          rows={5}
-          maxLength={ticket.max_reply_length}
-        />
-        <MacroPicker form={form} ticket={ticket} />
-      </>
-    ),
+    fields: (form) => <ReplyText form={form} ticket={ticket} />,
   }),
 );

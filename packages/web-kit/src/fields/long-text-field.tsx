@@ -1,5 +1,5 @@
 import { bareInputClass, classNames, controlBoxClass, FieldFrame, type FieldText, useStandingError } from '@nesye/ui';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 
 export interface LongTextFieldProps extends FieldText {
   readonly value: string;
@@ -10,6 +10,8 @@ export interface LongTextFieldProps extends FieldText {
   readonly placeholder?: string;
   /** For what is written in Latin letters and digits. */
   readonly dir?: 'ltr';
+  /** For a field that offers something while one types. */
+  readonly native?: Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'className'>;
 }
 
 /** Text of several lines, as an address or a reason is. */
@@ -21,6 +23,7 @@ export function LongTextField({
   autoComplete,
   placeholder,
   dir,
+  native,
   ...text
 }: LongTextFieldProps): ReactElement {
   const error = useStandingError(text.error, value);
@@ -29,6 +32,7 @@ export function LongTextField({
       {(naming) => (
         <div className={controlBoxClass(error !== undefined)}>
           <textarea
+            {...native}
             {...naming}
             dir={dir}
             rows={rows}

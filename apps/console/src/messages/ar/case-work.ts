@@ -28,6 +28,8 @@ export const caseWorkText: Translation<typeof fa.caseWorkText> = {
   note: 'ملاحظة جديدة',
   noteText: 'نص الملاحظة',
   noteMissing: 'اكتب الملاحظة.',
+  mentionBySign: 'اذكر زميلًا بعلامة @.',
+  colleagues: 'الزملاء',
   mention: 'ذكر زميل (اختياري)',
   mentionNone: 'لا أحد',
   addNote: 'حفظ الملاحظة',

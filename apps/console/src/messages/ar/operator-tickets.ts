@@ -25,5 +25,6 @@ export const writerText: Translation<typeof fa.writerText> = {
 
 export const macroText: Translation<typeof fa.macroText> = {
   label: 'نص جاهز',
+  bySign: 'بعلامة / في بداية الرد تُفتح النصوص الجاهزة.',
   choose: 'إدراج نص جاهز في الرد',
 };

@@ -27,6 +27,8 @@ export const caseWorkText = {
   note: 'یادداشت تازه',
   noteText: 'متن یادداشت',
   noteMissing: 'یادداشت را بنویسید.',
+  mentionBySign: 'با @ از همکاری نام ببرید.',
+  colleagues: 'همکاران',
   mention: 'نام بردن از همکار (اختیاری)',
   mentionNone: 'هیچ‌کدام',
   addNote: 'ثبت یادداشت',

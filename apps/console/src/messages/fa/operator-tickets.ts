@@ -24,5 +24,6 @@ export const writerText = {
 /** Words of the texts that are ready for replies. */
 export const macroText = {
   label: 'متن آماده',
+  bySign: 'با / در آغاز پاسخ، متن‌های آماده باز می‌شود.',
   choose: 'گذاشتن متن آماده در پاسخ',
 } as const;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { LongTextField } from '../../fields/long-text-field.tsx';
+import { LongTextField, type LongTextFieldProps } from '../../fields/long-text-field.tsx';
 import type { FieldBehaviour } from '../read-field.ts';
 import { useField, type FormFieldProps } from '../use-field.ts';
 
@@ -10,6 +10,8 @@ export interface LongTextInputProps<Name extends string> extends FormFieldProps<
   readonly placeholder?: string;
   /** For what is written in Latin letters and digits. */
   readonly dir?: 'ltr';
+  /** For a field that offers something while one types. */
+  readonly native?: NonNullable<LongTextFieldProps['native']>;
   /** The value for the wire; undefined for what cannot be one. */
   readonly read?: FieldBehaviour['read'];
 }
@@ -25,13 +27,13 @@ export function LongTextInput<Name extends string>({
   wrong,
   isRequired,
   read,
-  ...native
+  ...control
 }: LongTextInputProps<Name>): ReactElement {
   const { rule, ...field } = useField({ form, name, label, missing, wrong, isRequired }, read && { read });
   return (
     <LongTextField
       {...(rule?.maxLength !== undefined && { maxLength: rule.maxLength })}
-      {...native}
+      {...control}
       {...field}
       label={label}
       hint={hint}
