@@ -209,12 +209,20 @@ test('a run that lost the file to another writes nothing into it', async () => {
   expect(await linesOf(id)).toHaveLength(101);
 });
 
-test('a file that no run ends is given up after its days', async () => {
+test('a file whose last run is killed has failed after its days', async () => {
   const id = await approved(CLOSED);
+  // The process is gone: nothing of this run is caught, and no other comes.
+  const begun = Promise.withResolvers<void>();
+  afterFirstPage = () => {
+    begun.resolve();
+    return new Promise(() => undefined);
+  };
+  await Promise.race([makeListExport(deps(), id, LAST_RUN), begun.promise]);
   clock.moveTo(AFTER_ITS_DAYS);
   await purgeListExports(deps());
   await makeListExport(deps(), id, FIRST_RUN);
-  expect(await own()).toMatchObject([{ state: 'expired', rows: null }]);
+  expect(await own()).toMatchObject([{ state: 'failed', failure: 'error', rows: null }]);
+  expect(await storedFiles()).toBe(0);
 });
 
 test('no text is a formula, and what the list masks is masked in the file', async () => {

@@ -53,6 +53,14 @@ test.each([1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES])(
   },
 );
 
+test('several files are found in the order of their ids, and none where one is gone', async () => {
+  const files = [await create(1), await create(2), await create(3)];
+  const ids = files.map(({ id }) => id);
+  expect(await store.findAll(database.sql, ids.toReversed())).toEqual(files.toReversed());
+  await database.transaction((tx) => store.forget(tx, ids[1] ?? ''));
+  expect(await store.findAll(database.sql, ids)).toBeUndefined();
+});
+
 test('parts come one after the other, also twice and with other bytes', async () => {
   const content = randomBytes(2 * CHUNK_BYTES + 10);
   const file = await create(content.length);

@@ -10,6 +10,7 @@ import { CHUNK_BYTES, CHUNK_OVERHEAD_BYTES, type ChunkPlace, openChunk, sealChun
 import {
   deleteStoredFile,
   findStoredFile,
+  findStoredFiles,
   findStoredVariant,
   insertStoredFile,
   lockStaleKeys,
@@ -45,6 +46,8 @@ export interface FileStore {
   /** Takes a place for a file. Throws RangeError for a size of less than one byte or more than 1 GiB. */
   create(tx: Tx, file: NewStoredFile): Promise<StoredFile>;
   find(sql: Sql | Tx, id: string): Promise<StoredFile | undefined>;
+  /** The files of these ids, in their order, by one query; undefined where one is gone. */
+  findAll(sql: Sql | Tx, ids: readonly string[]): Promise<readonly StoredFile[] | undefined>;
   findVariant(sql: Sql | Tx, originalId: string, name: string): Promise<StoredFile | undefined>;
   /**
    * Writes bytes from `offsetBytes`, a multiple of CHUNK_BYTES; they end on such a border too, or end the file. They are on disk when it returns, and may be written again.
@@ -88,6 +91,7 @@ export function createFileStore({ folder, box }: { readonly folder: string; read
       return { id, sizeBytes, keySealed };
     },
     find: findStoredFile,
+    findAll: findStoredFiles,
     findVariant: findStoredVariant,
     write: (file, offsetBytes, bytes) => writeChunks(pathOf(file.id), file, keyOf(file), offsetBytes, bytes),
     read: (file) => readChunks(pathOf(file.id), file, keyOf(file)),

@@ -83,9 +83,8 @@ export async function openParts(
   { sql, files }: { readonly sql: Sql; readonly files: FileStore },
   fileIds: readonly string[],
 ): Promise<Readable | undefined> {
-  const parts = await Promise.all(fileIds.map((id) => files.find(sql, id)));
-  const known = parts.filter((part) => part !== undefined);
-  return known.length < parts.length ? undefined : Readable.from(contentOf(files, known));
+  const parts = await files.findAll(sql, fileIds);
+  return parts === undefined ? undefined : Readable.from(contentOf(files, parts));
 }
 
 async function* contentOf(files: FileStore, parts: readonly StoredFile[]): AsyncGenerator<Buffer> {

@@ -31,6 +31,15 @@ export async function findStoredFile(sql: Sql | Tx, id: string): Promise<StoredF
   return row && fileOf(row);
 }
 
+/** The same of several files, in the order of their ids; undefined where one is deleted. */
+export async function findStoredFiles(sql: Sql | Tx, ids: readonly string[]): Promise<StoredFileRow[] | undefined> {
+  const rows = await sql<FileRow[]>`
+    select id, size_bytes, key_sealed from platform.stored_file where id = any (${[...ids]}::text[])`;
+  const byId = new Map(rows.map((row) => [row.id, fileOf(row)]));
+  const files = ids.map((id) => byId.get(id)).filter((file) => file !== undefined);
+  return files.length < ids.length ? undefined : files;
+}
+
 /** The same of a variant of a file. */
 export async function findStoredVariant(
   sql: Sql | Tx,

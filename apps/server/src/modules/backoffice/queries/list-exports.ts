@@ -79,11 +79,14 @@ export async function findExpiredExports(
   return rows.map(({ id }) => id);
 }
 
-/** Ends such a file; its parts, which the caller forgets. None where another process was first. */
+/** Ends such a file: one that was never whole has failed, as its last run was cut off. Its parts, which the caller forgets; none where another process was first. */
 export async function expireListExport(tx: Tx, now: MachineTime, id: bigint): Promise<readonly string[]> {
   const [row] = await tx<{ fileIds: string[] }[]>`
     select file_ids as "fileIds" from platform.list_export where id = ${id} and state in ('in_progress', 'ready') and expires_at <= ${now} for update skip locked`;
   if (row === undefined) return [];
-  await tx`update platform.list_export set state = 'expired', file_ids = '{}' where id = ${id}`;
+  await tx`
+    update platform.list_export set file_ids = '{}', state = case state when 'in_progress' then 'failed' else 'expired' end,
+      failure = case state when 'in_progress' then 'error' end
+    where id = ${id}`;
   return row.fileIds;
 }

@@ -11,6 +11,7 @@ export const NO_PICTURES: ShopProfileDeps['pictures'] = {
   files: {
     create: unused,
     find: unused,
+    findAll: unused,
     findVariant: unused,
     write: unused,
     read: unused,
