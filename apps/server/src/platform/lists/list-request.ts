@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@nesye/contract/constants';
+import { MAX_COUNTED_ROWS } from '@nesye/contract/counted-rows';
 import { toLatinDigits } from '@nesye/persian';
 import { Refusal } from '../http/handler.ts';
 import { type CursorKind, readCursor } from './list-cursor.ts';
@@ -36,8 +37,6 @@ export interface ListRequest<Key extends string> {
 /** The cursor at the start of a list. From there on every part is read by keys, so that no row moves between two parts. */
 export const START = '';
 
-/** Pages reach this far; beyond, a cursor does. */
-export const MAX_ROWS_BY_PAGE = 10_000;
 const WHOLE_NUMBER = /^[0-9]{1,9}$/;
 
 /** Reads page, size, order and cursor. Refuses `page_size_too_large`, and `invalid` with the field for anything the list does not allow. */
@@ -45,7 +44,7 @@ export function readListRequest<Key extends string>(query: ListQuery, rules: Lis
   const pageSize = readNumber(query.page_size, 'page_size') ?? rules.pageSize ?? PAGE_SIZE.standard;
   if (pageSize > PAGE_SIZE.most) throw new Refusal('page_size_too_large', { field: 'page_size' });
   const page = readNumber(query.page, 'page') ?? 1;
-  if (page > 1 && page * pageSize > MAX_ROWS_BY_PAGE) throw new Refusal('invalid', { field: 'page' });
+  if (page > 1 && page * pageSize > MAX_COUNTED_ROWS) throw new Refusal('invalid', { field: 'page' });
   const { orderKey, isDescending } = readOrder(query.order_by, rules);
   if (query.cursor === undefined) return { page, pageSize, orderKey, isDescending, after: undefined };
   if (page > 1) throw new Refusal('invalid', { field: 'page' });

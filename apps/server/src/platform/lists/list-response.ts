@@ -1,5 +1,6 @@
+import { MAX_COUNTED_ROWS } from '@nesye/contract/counted-rows';
 import { writeCursor } from './list-cursor.ts';
-import { type ListRequest, MAX_ROWS_BY_PAGE, orderText } from './list-request.ts';
+import { type ListRequest, orderText } from './list-request.ts';
 
 export interface ListResponse<Item> {
   readonly count: number;
@@ -77,7 +78,7 @@ export const rowsToRead = (request: ListRequest<string>): { limit: number; offse
 
 /** Whether the page behind this one is reached by its number. */
 export const hasPageBehind = ({ page, pageSize }: Pick<ListRequest<string>, 'page' | 'pageSize'>): boolean =>
-  (page + 1) * pageSize <= MAX_ROWS_BY_PAGE;
+  (page + 1) * pageSize <= MAX_COUNTED_ROWS;
 
 function nextPlace(request: ListRequest<string>, position: readonly string[]): ListPlace {
   const isByPage = request.isByKeys !== true && request.after === undefined && hasPageBehind(request);

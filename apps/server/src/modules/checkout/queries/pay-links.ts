@@ -1,6 +1,7 @@
 import type { SessionStatus } from '@nesye/contract';
 import { rial, type Rial } from '@nesye/money';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 
 /** A link that a seller has sent. */
 export interface PayLink {
@@ -66,6 +67,6 @@ export async function readPayLinks(
   const rows = await sql<Row[]>`
     select ${columns(sql)} where l.merchant_id = ${merchantId} order by l.id ${isDescending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`
-    select count(*) as total from (select from checkout.pay_link where merchant_id = ${merchantId} limit 10001) seen`;
+    select count(*) as total from (select from checkout.pay_link where merchant_id = ${merchantId} limit ${ROWS_TO_COUNT}) seen`;
   return { total: Number(count?.total ?? 0n), rows: rows.map(linkOf) };
 }

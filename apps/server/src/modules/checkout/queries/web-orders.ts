@@ -1,5 +1,6 @@
 import { rial, type Rial } from '@nesye/money';
 import type { Sql } from '../../../platform/database/database.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import type { Payment } from './payments.ts';
 
 /** An order that was paid at a shop's site. */
@@ -21,9 +22,6 @@ export interface WebOrdersWanted {
   readonly offset: number;
 }
 
-/** As far as pages reach: one more says that there are more. */
-const MAX_COUNTED = 10_001;
-
 /** Paid orders of some shops in the order of their sessions, and how many there are, up to 10,001. */
 export async function readWebOrders(
   sql: Sql,
@@ -38,6 +36,6 @@ export async function readWebOrders(
            case p.state when 'authorized' then p.confirm_by when 'confirmed' then p.capture_by end as "decideBy"
     ${from} order by s.id ${isDescending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`
-    select count(*) as total from (select s.id ${from} limit ${MAX_COUNTED}) counted`;
+    select count(*) as total from (select s.id ${from} limit ${ROWS_TO_COUNT}) counted`;
   return { total: Number(count?.total ?? 0n), orders: rows.map((row) => ({ ...row, amount: rial(row.amount) })) };
 }

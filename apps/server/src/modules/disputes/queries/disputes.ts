@@ -3,6 +3,7 @@ import { isoDate, type IsoDate, rial, type Rial } from '@nesye/money';
 import { bucketOf } from '../../../platform/database/bucket.ts';
 import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
+import { ROWS_TO_COUNT } from '../../../platform/lists/bounded-count.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Dispute, Outcome } from '../domain/dispute.ts';
 
@@ -194,7 +195,7 @@ export async function readDisputes(
     select ${columns(sql)} from disputes.dispute where ${wanted} order by ${order} limit ${page.limit} offset ${page.offset}`;
   const [count] = await sql<
     { total: bigint }[]
-  >`select count(*) as total from (select from disputes.dispute where ${wanted} limit 10001) seen`;
+  >`select count(*) as total from (select from disputes.dispute where ${wanted} limit ${ROWS_TO_COUNT}) seen`;
   return { total: Number(count?.total ?? 0n), rows: rows.map(disputeOf) };
 }
 
