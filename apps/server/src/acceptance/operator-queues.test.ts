@@ -84,6 +84,17 @@ test('a case that an operator has taken is named among theirs, and not among a c
   expect(((await read('/api/v1/operator/queue-counts/')) as Counts).taken).toEqual([claim]);
 });
 
+test('disputes are listed by state, of all shops or of one', async () => {
+  const countOf = async (query: string) =>
+    ((await read(`/api/v1/operator/dispute/?${query}`)) as { readonly count: number }).count;
+  const [open, closed] = [await countOf('filter_state=open'), await countOf('filter_state=closed')];
+  expect(await countOf('filter_state=all')).toBe(open + closed);
+  const [shop] = await world.full.database.owner<{ id: bigint; count: bigint }[]>`
+    select merchant_id as id, count(*) as count from disputes.dispute group by 1 order by 2 desc, 1 limit 1`;
+  expect(await countOf(`filter_state=all&filter_shop=${shop?.id}`)).toBe(Number(shop?.count));
+  expect(await countOf('filter_state=all&filter_shop=999999999999')).toBe(0);
+});
+
 test('a decided shop whose site waits is late in the queue and among the shops of its state', async () => {
   const before = (await read('/api/v1/operator/queue-counts/')) as Counts;
   const late = async (state: string) =>
