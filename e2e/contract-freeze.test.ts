@@ -34,7 +34,7 @@ async function find(desk: Page, mobile: string): Promise<void> {
 
 async function send(desk: Page, action: string, reason: string): Promise<void> {
   await desk.getByRole('button', { name: action }).first().click();
-  await desk.getByLabel(contractCardText.reason, { exact: true }).fill(reason);
+  await desk.getByRole('textbox', { name: contractCardText.reason, exact: true }).fill(reason);
   await desk.getByRole('button', { name: action, exact: true }).click();
 }
 
