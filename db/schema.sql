@@ -4422,7 +4422,7 @@ create table platform.case_claim (
   given_by bigint,
   constraint case_claim_pkey PRIMARY KEY (queue, case_id),
   constraint case_claim_check CHECK ((((until IS NULL) = (held_since IS NOT NULL)) AND ((held_since IS NULL) = (given_by IS NULL)))),
-  constraint case_claim_queue_check CHECK ((queue = ANY (ARRAY['reviews'::text, 'shops'::text, 'credit'::text, 'papers'::text, 'clm'::text, 'disputes'::text, 'tickets'::text])))
+  constraint case_claim_queue_check CHECK ((queue = ANY (ARRAY['reviews'::text, 'credit'::text, 'shops'::text, 'clm'::text, 'disputes'::text, 'papers'::text, 'tickets'::text, 'recoveries'::text, 'approvals'::text, 'ratings'::text, 'collections'::text])))
 );
 CREATE INDEX case_claim_by_end ON platform.case_claim USING btree (until);
 CREATE INDEX case_claim_by_holder ON platform.case_claim USING btree (operator_id, queue) WHERE (until IS NULL);
@@ -4447,7 +4447,7 @@ create table platform.case_note (
   created_at timestamp with time zone not null,
   constraint case_note_pkey PRIMARY KEY (id),
   constraint case_note_body_check CHECK (((length(btrim(body)) >= 1) AND (length(btrim(body)) <= 2000))),
-  constraint case_note_queue_check CHECK ((queue = ANY (ARRAY['reviews'::text, 'shops'::text, 'credit'::text, 'papers'::text, 'clm'::text, 'disputes'::text, 'tickets'::text])))
+  constraint case_note_queue_check CHECK ((queue = ANY (ARRAY['reviews'::text, 'credit'::text, 'shops'::text, 'clm'::text, 'disputes'::text, 'papers'::text, 'tickets'::text, 'recoveries'::text, 'approvals'::text, 'ratings'::text, 'collections'::text])))
 );
 CREATE INDEX case_note_by_age ON platform.case_note USING btree (created_at);
 CREATE INDEX case_note_of_case ON platform.case_note USING btree (queue, case_id, id);

@@ -40,6 +40,10 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   union all
   (select id, created_at from engagement.shop_rating where p_queue = 'ratings' and (comment_state = 'waiting' or reply_state = 'waiting')
     and (p_ids is null or id = any (p_ids)) and (p_before is null or created_at < p_before) order by id limit p_most)
+  union all
+  (select customer_id, min(since)::timestamp at time zone 'Asia/Tehran' as since from servicing.delinquency where p_queue = 'collections'
+    and (p_ids is null or customer_id = any (p_ids)) and (p_before is null or since < (p_before at time zone 'Asia/Tehran')::date)
+    group by customer_id order by 2 limit p_most)
 $$;
 
 revoke all on function platform.waiting_cases from public;

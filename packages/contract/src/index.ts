@@ -32,7 +32,14 @@ export {
   type Permission,
   PERMISSIONS,
 } from './operator-roles.ts';
-export { CLAIMED_QUEUES, type ClaimedQueue, lateBefore, QUEUE_NAMES, QUEUES, type QueueName } from './queues.ts';
+export {
+  CLAIMED_QUEUES,
+  type ClaimedQueue,
+  lateBefore,
+  permissionOfQueue,
+  QUEUE_NAMES,
+  type QueueName,
+} from './queues.ts';
 export { caseWorkCalls } from './calls/backoffice/case-work.ts';
 export { shopGlanceCalls } from './calls/backoffice/shop-glance.ts';
 export { peopleCalls, TIMELINE_KINDS, type TimelineKind } from './calls/backoffice/people.ts';

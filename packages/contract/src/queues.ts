@@ -27,9 +27,13 @@ export const QUEUES = {
 export type QueueName = keyof typeof QUEUES;
 export const QUEUE_NAMES = Object.keys(QUEUES) as [QueueName, ...QueueName[]];
 
-/** Queues whose cases an operator takes, gives to a colleague, and writes notes on. */
-export const CLAIMED_QUEUES = ['reviews', 'shops', 'credit', 'papers', 'clm', 'disputes', 'tickets'] as const;
-export type ClaimedQueue = (typeof CLAIMED_QUEUES)[number];
+/** Queues whose cases an operator takes, gives to a colleague, and writes notes on. Late customers wait for no hour that was promised, and are not counted. */
+export const CLAIMED_QUEUES = [...QUEUE_NAMES, 'collections'] as const;
+export type ClaimedQueue = QueueName | 'collections';
+
+/** An operator who has it decides the cases of the queue. */
+export const permissionOfQueue = (queue: ClaimedQueue): Permission =>
+  queue === 'collections' ? 'collection' : QUEUES[queue].permission;
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { isPermitted } from '@nesye/contract/operator-roles';
-import { type ClaimedQueue, QUEUES } from '@nesye/contract/queues';
+import { type ClaimedQueue, permissionOfQueue } from '@nesye/contract/queues';
 import type { ReplyOf } from '@nesye/web-kit/api/call-types.ts';
 import { callKey, callQuery } from '@nesye/web-kit/query/call-query.ts';
 import { api, session } from '@nesye/web-kit/session/session.ts';
@@ -17,7 +17,7 @@ export type Colleague = HeldCase['holder'];
 
 /** Whether the operator who is signed in decides the cases of a queue. */
 export const mayDecide = (queue: ClaimedQueue): boolean =>
-  isPermitted(session.store.state().user?.operator_roles ?? [], QUEUES[queue].permission);
+  isPermitted(session.store.state().user?.operator_roles ?? [], permissionOfQueue(queue));
 
 /** The held cases of a queue by their ids, read twice a minute while in sight. Empty while they are not known. */
 export function useHolders(queue: ClaimedQueue | undefined): ReadonlyMap<number, HeldCase> {

@@ -41,17 +41,6 @@ export const addContact = (id: number, body: ContactBody, idempotencyKey: string
 export const BUCKETS = '/api/v1/operator/collection-buckets/';
 export const bucketsQuery = () => callQuery(BUCKETS, {});
 
-/** Whom to contact after a customer, by the work list as it is now. Null where no one is left. */
-export const nextCustomerQuery = (id: number) => ({
-  queryKey: ['next-late-customer', id],
-  queryFn: () => nextLateCustomer(id),
-  staleTime: Infinity,
-  meta: { quiet: 'background' } as const,
-});
-
-async function nextLateCustomer(id: number): Promise<number | null> {
-  const { results } = await api.get(LATE_CUSTOMERS, { query: { order_by: 'next', page_size: '100' } });
-  const place = results.findIndex(({ customer_id: each }) => each === id);
-  const others = [...results.slice(place + 1), ...results.slice(0, Math.max(place, 0))];
-  return others.find(({ next }) => next !== 'wait')?.customer_id ?? null;
-}
+/** Whom of the work list to call after a customer: who may be called now, as the server says. */
+export const nextCustomers = (id: number) =>
+  api.get('/api/v1/operator/collections/:id/next/', { params: { id: String(id) } });

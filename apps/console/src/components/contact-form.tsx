@@ -7,14 +7,7 @@ import { DayInput } from '@nesye/web-kit/form/fields/day-input.tsx';
 import { LongTextInput } from '@nesye/web-kit/form/fields/long-text-input.tsx';
 import { MoneyInput } from '@nesye/web-kit/form/fields/money-input.tsx';
 import { localForm } from '@nesye/web-kit/form/form-call.ts';
-import {
-  addContact,
-  BUCKETS,
-  COLLECTION_CASE,
-  type CollectionCase,
-  type ContactBody,
-  LATE_CUSTOMERS,
-} from '../api/lateness-api.ts';
+import { addContact, type CollectionCase, type ContactBody } from '../api/lateness-api.ts';
 import { defineForm } from '@nesye/web-kit/form/define-form.tsx';
 
 const CHANNELS = ['call', 'sms', 'letter'] as const;
@@ -33,16 +26,16 @@ interface ContactFormProps {
   readonly late: CollectionCase;
   /** Outside the hours of calls and messages. */
   readonly isByLetterAlone: boolean;
+  readonly onDone: () => Promise<void>;
 }
 
-/** What came of a contact, and what was promised in it. */
+/** What came of a contact, and what was promised in it; then what `onDone` does. */
 export const ContactForm = defineForm(
   localForm<ContactFields, unknown>({ note: { maxLength: 2_000 } }),
-  ({ late, isByLetterAlone }: ContactFormProps) => ({
+  ({ late, isByLetterAlone, onDone }: ContactFormProps) => ({
     initial: { channel: isByLetterAlone ? 'letter' : 'call' },
     send: (fields, _choice, key) => addContact(late.id, bodyOf(fields), key()),
-    invalidates: [BUCKETS, COLLECTION_CASE, LATE_CUSTOMERS],
-    done: collectionCaseText.sent,
+    onDone,
     card: collectionCaseText.form,
     submit: collectionCaseText.send,
     isCompact: true,

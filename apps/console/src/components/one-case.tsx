@@ -19,6 +19,8 @@ interface OneCaseProps<Case> {
   };
   /** The queue whose cases are claimed, where it has one. */
   readonly queue?: ClaimedQueue;
+  /** Whether the case waits for an operator; by its state where absent. */
+  readonly waits?: (shown: Case) => boolean;
   /** The queue it came from. */
   readonly back: { readonly to: string; readonly text: string };
   readonly children: (shown: Case) => ReactNode;
@@ -36,6 +38,7 @@ export function CaseLoader<Case extends { readonly id: string | number }>(props:
 function Read<Case extends { readonly id: string | number }>({
   queryOf,
   queue,
+  waits = isOpen,
   back,
   children,
 }: OneCaseProps<Case>): ReactElement {
@@ -50,7 +53,7 @@ function Read<Case extends { readonly id: string | number }>({
       <QueryView query={query} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
         {(shown) => (
           <Fragment key={shown.id}>
-            {queue !== undefined && isOpen(shown) && (
+            {queue !== undefined && waits(shown) && (
               <Suspense>
                 <ColleagueNote queue={queue} id={Number(id)} />
                 <CaseWork queue={queue} id={Number(id)} />

@@ -15,6 +15,8 @@ interface Queue {
   readonly queue: ClaimedQueue;
   /** The cases that wait, oldest first. */
   readonly waiting: () => Promise<{ readonly results: readonly { readonly id: number }[] }>;
+  /** Said with the queue where no case is left. */
+  readonly noneLeft?: string;
 }
 
 /** What follows a decision on a case. */
@@ -26,14 +28,11 @@ export interface NextCase {
 }
 
 /** What to do after a decision on this case of a queue; `done` says that it is recorded. */
-export function useNextCase(
-  { screen, calls, queue, waiting }: Queue,
-  id: string,
-  done: string = caseText.done,
-): NextCase {
+export function useNextCase(of: Queue, id: string, done: string = caseText.done): NextCase {
+  const { screen, calls, queue } = of;
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const openNext = useOpenNext({ screen, queue, waiting }, id);
+  const openNext = useOpenNext(of, id);
   const link = `${screen}/${id}`;
   const sayDone = async (): Promise<void> => {
     toasts.show(done, 'success');
@@ -52,7 +51,7 @@ export function useNextCase(
     hold: async (send) => {
       const decision = { queue, id, text: heldText.approved, link, send: () => send().then(sayDone, sayFailed) };
       heldDecisions.hold(decision);
-      const next = await addressOfNext({ screen, queue, waiting }, id);
+      const next = await addressOfNext(of, id);
       // Taken back before the next case was known: the operator stays where they are.
       if (!heldDecisions.isTakenBack(decision)) await navigate(next);
     },
@@ -65,9 +64,10 @@ export function useOpenNext(queue: Omit<Queue, 'calls'>, id: string): () => Prom
   return async () => navigate(await addressOfNext(queue, id));
 }
 
-async function addressOfNext({ screen, queue, waiting }: Omit<Queue, 'calls'>, id: string): Promise<string> {
-  const next = await nextOf(queue, waiting, id).catch(() => undefined);
-  return next === undefined ? screen : `${screen}/${next}`;
+async function addressOfNext({ screen, queue, waiting, noneLeft }: Omit<Queue, 'calls'>, id: string): Promise<string> {
+  const next = await nextOf(queue, waiting, id).catch(() => null);
+  if (next === undefined && noneLeft !== undefined) toasts.show(noneLeft, 'info');
+  return next === undefined || next === null ? screen : `${screen}/${next}`;
 }
 
 async function nextOf(queue: ClaimedQueue, waiting: Queue['waiting'], decided: string): Promise<number | undefined> {

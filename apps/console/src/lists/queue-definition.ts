@@ -1,4 +1,4 @@
-import type { ClaimedQueue } from '@nesye/contract/queues';
+import type { QueueName } from '@nesye/contract/queues';
 import type { TableDefinition, TableTexts } from '@nesye/web-kit/lists/define-table-screen.tsx';
 import type { UntypedDefinition } from '@nesye/web-kit/lists/list-definition.ts';
 import type { SelectionState } from '@nesye/web-kit/lists/selection.ts';
@@ -14,8 +14,13 @@ interface QueueParts<Row> {
   readonly list: string;
   /** The case of a row next to the list, with the row where the list still has it. The id is the last part of the row's address. */
   readonly caseOf?: (id: string, row: Row | undefined) => ReactElement;
-  /** Its cases are taken by operators: which queue it is, and since when a case of it waits; undefined where it does not. The id of a case is the last part of its address. */
-  readonly work?: { readonly queue: ClaimedQueue; readonly since: (row: Row) => string | undefined };
+  /**
+   * Its cases are taken by operators: which queue it is, and since when a case of it waits; undefined where it does not. Late customers wait for no hour that was promised.
+   * The id of a case is the last part of its address.
+   */
+  readonly work?:
+    | { readonly queue: QueueName; readonly since: (row: Row) => string | undefined }
+    | { readonly queue: 'collections'; readonly since?: undefined };
   /** Cases have no page of their own: they open next to the list alone. */
   readonly hasNoPages?: boolean;
   /** What can be done with the chosen rows. */

@@ -1,4 +1,4 @@
-import { type ClaimedQueue, lateBefore } from '@nesye/contract/queues';
+import { type ClaimedQueue, lateBefore, type QueueName } from '@nesye/contract/queues';
 import { classNames, toasts } from '@nesye/ui';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,11 +20,13 @@ export function useWorkColumns(queue: UntypedQueue): readonly NamedColumn[] {
   const [now] = useState(() => new Date());
   const holders = useHolders(work?.queue);
   if (work === undefined) return [];
+  const holderOf = (row: AnyRow): string => holderText(holders.get(caseIdOf(queue, row)));
+  const holder = { key: 'holder', title: caseWorkText.holder, cell: holderOf, text: holderOf };
+  if (work.since === undefined) return [holder] as readonly NamedColumn[];
   const ageOf = (row: AnyRow): string => {
     const since = work.since(row);
     return since === undefined ? '' : ageText(since, now);
   };
-  const holderOf = (row: AnyRow): string => holderText(holders.get(caseIdOf(queue, row)));
   return [
     {
       key: 'age',
@@ -32,11 +34,11 @@ export function useWorkColumns(queue: UntypedQueue): readonly NamedColumn[] {
       cell: (row: AnyRow) => <Age text={ageOf(row)} isLate={isLate(work.queue, work.since(row), now)} />,
       text: ageOf,
     },
-    { key: 'holder', title: caseWorkText.holder, cell: holderOf, text: holderOf },
+    holder,
   ] as readonly NamedColumn[];
 }
 
-const isLate = (queue: ClaimedQueue, since: string | undefined, now: Date): boolean =>
+const isLate = (queue: QueueName, since: string | undefined, now: Date): boolean =>
   since !== undefined && Date.parse(since) < lateBefore(queue, now).getTime();
 
 const Age = ({ text, isLate: late }: { readonly text: string; readonly isLate: boolean }): ReactElement => (

@@ -1,7 +1,5 @@
 import { Amount, Button, Card, DateText } from '@nesye/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router';
 import { collectionCaseText } from '#messages/operator-lateness.ts';
 import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
@@ -11,12 +9,28 @@ import { LateDebtCard } from '../components/late-debt-card.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
 import { PersonLink } from '../components/person-link.tsx';
 import { PromiseText } from '../components/promise-text.tsx';
-import { type CollectionCase, caseQuery, nextCustomerQuery } from '../api/lateness-api.ts';
+import { useNextCase, useOpenNext } from '../components/use-next-case.ts';
+import { type CollectionCase, caseQuery, nextCustomers } from '../api/lateness-api.ts';
+
+/** The work list, of which the server says who is next. */
+const queueOf = (id: number) =>
+  ({
+    screen: '/collections',
+    calls: '/api/v1/operator/collection',
+    queue: 'collections',
+    waiting: () => nextCustomers(id),
+    noneLeft: collectionCaseText.noneLeft,
+  }) as const;
 
 /** `/collections/:id`: a late customer, what he owes, whether he may be contacted now, and what was said so far. */
 export default function CollectionCaseScreen(): ReactElement {
   return (
-    <CaseLoader queryOf={caseQuery} back={{ to: '/collections', text: collectionCaseText.back }}>
+    <CaseLoader
+      queue="collections"
+      waits={({ conduct }) => conduct.reason !== 'nothing_late'}
+      queryOf={caseQuery}
+      back={{ to: '/collections', text: collectionCaseText.back }}
+    >
       {(late) => (
         <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-5">
@@ -54,12 +68,7 @@ export default function CollectionCaseScreen(): ReactElement {
 }
 
 function NextCustomer({ id }: { readonly id: number }): ReactElement {
-  const navigate = useNavigate();
-  // Chosen as the case opens: a contact moves it to another place of the list.
-  const { data: found } = useQuery(nextCustomerQuery(id));
-  const next = useAction(async () => {
-    await navigate(found === undefined || found === null ? '/collections' : `/collections/${found}`);
-  });
+  const next = useAction(useOpenNext(queueOf(id), String(id)));
   return (
     <Button tone="quiet" size="small" isBusy={next.isBusy} onClick={next.run}>
       {collectionCaseText.nextCase}
@@ -69,6 +78,7 @@ function NextCustomer({ id }: { readonly id: number }): ReactElement {
 
 function Conduct({ late }: { readonly late: CollectionCase }): ReactElement {
   const { is_allowed: isAllowed, reason, allowed_from: from } = late.conduct;
+  const { onDone } = useNextCase(queueOf(late.id), String(late.id), collectionCaseText.sent);
   const isWritable = isAllowed || reason === 'hours' || reason === 'holiday' || reason === 'wrong_number';
   return (
     <>
@@ -84,7 +94,7 @@ function Conduct({ late }: { readonly late: CollectionCase }): ReactElement {
         )}
         {!isAllowed && isWritable && <span className="block">{collectionCaseText.letters}</span>}
       </Notice>
-      {isWritable && <ContactForm late={late} isByLetterAlone={!isAllowed} />}
+      {isWritable && <ContactForm late={late} isByLetterAlone={!isAllowed} onDone={onDone} />}
     </>
   );
 }

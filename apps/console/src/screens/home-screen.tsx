@@ -88,7 +88,7 @@ function Mine({ counts }: { readonly counts: QueueCounts }): ReactElement {
           const place = queuePlaces().find(({ queues }) => queues.includes(queue));
           return (
             place && (
-              <TileLink key={`${queue}${id}`} to={`${place.path}/${id}`}>
+              <TileLink key={`${queue}${id}`} to={caseAddress(place, id)}>
                 {homeText.takenCase(placeText.names[place.id], id)}
               </TileLink>
             )
@@ -134,20 +134,28 @@ function Held({ counts }: { readonly counts: QueueCounts }): ReactElement {
 function Mentions(): ReactElement {
   const { data } = useQuery(callQuery(MENTIONS));
   const mentions = (data?.mentions ?? []).flatMap((mention) => {
-    const place = queuePlaces().find(({ queues }) => queues.includes(mention.queue));
+    const { queue } = mention;
+    const place = queue === 'collections' ? placeOf(queue) : queuePlaces().find(({ queues }) => queues.includes(queue));
     return place === undefined ? [] : [{ ...mention, place }];
   });
   return (
     <Tile title={homeText.mentions}>
       {mentions.length === 0 && <p className="text-sm text-ink-soft">{homeText.mentionsNone}</p>}
       {mentions.map(({ place, id, author, created_at: at }) => (
-        <TileLink key={`${place.id}${id}${at}`} to={`${place.path}/${id}`}>
+        <TileLink key={`${place.id}${id}${at}`} to={caseAddress(place, id)}>
           {homeText.mention(colleagueName(author), placeText.names[place.id], id)}
         </TileLink>
       ))}
     </Tile>
   );
 }
+
+/** Places whose cases open next to the list alone. */
+const WITHOUT_PAGES: ReadonlySet<string> = new Set(['recoveries', 'ratings', 'approvals']);
+
+/** Where a case of a place is opened. */
+const caseAddress = ({ id: place, path }: Pick<QueuePlace, 'id' | 'path'>, id: number): string =>
+  WITHOUT_PAGES.has(place) ? `${path}?open=${id}` : `${path}/${id}`;
 
 /** How many are late, and their share where the server counted all. */
 const lateText = (late: number, waiting: number): string =>

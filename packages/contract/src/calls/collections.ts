@@ -177,6 +177,24 @@ export const collectionsCalls = {
       },
     },
   }),
+  listNextCollectionCases: defineCall({
+    ...shared,
+    id: 'N599',
+    method: 'GET',
+    path: '/api/v1/operator/collections/:id/next/',
+    summary:
+      'Whom of the work list to call next: who may be called now, was not contacted today, and is no colleague’s',
+    params: IdParams,
+    reply: {
+      200: namedObject('NextCollectionCases', {
+        results: Type.Array(strictObject({ id: Type.Integer({ description: 'of the customer' }) }), { maxItems: 5 }),
+      }),
+    },
+    errors: [],
+    owner: ownedBy('operator', ['path.id']),
+    idempotency: 'none',
+    example: { params: { id: demo('very_late_customer_id') }, response: { results: [{ id: 10_119 }] } },
+  }),
   getCollectionCase: defineCall({
     ...shared,
     id: 'N242',

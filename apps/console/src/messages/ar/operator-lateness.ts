@@ -99,6 +99,7 @@ export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
 export const collectionCaseText: Translation<typeof fa.collectionCaseText> = {
   back: 'كل المدينين',
   nextCase: 'العميل التالي',
+  noneLeft: 'لا يمكن الآن الاتصال بأحد آخر من هذه القائمة.',
   person: 'العميل',
   name: 'الاسم',
   cellphone: 'الهاتف',

@@ -102,6 +102,7 @@ export const lateCustomersText = {
 export const collectionCaseText = {
   back: 'همهٔ بدهکاران',
   nextCase: 'مشتری بعدی',
+  noneLeft: 'اکنون با کس دیگری از این فهرست نمی‌توان تماس گرفت.',
   person: 'مشتری',
   name: 'نام',
   cellphone: 'موبایل',

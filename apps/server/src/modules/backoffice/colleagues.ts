@@ -1,10 +1,10 @@
 import {
   type CallTypes,
   type caseWorkCalls,
+  type ClaimedQueue,
   isPermitted,
   type OperatorRole,
-  type QueueName,
-  QUEUES,
+  permissionOfQueue,
 } from '@nesye/contract';
 import type { Outgoing } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -30,11 +30,11 @@ export interface Asker {
 }
 
 /** Whether these roles decide the cases of a queue. */
-export const mayDecide = (roles: readonly OperatorRole[], queue: QueueName): boolean =>
-  isPermitted(roles, QUEUES[queue].permission);
+export const mayDecide = (roles: readonly OperatorRole[], queue: ClaimedQueue): boolean =>
+  isPermitted(roles, permissionOfQueue(queue));
 
 /** Refuses `role_not_allowed` to an operator whose roles do not decide the cases of a queue. */
-export function requireQueue({ roles }: Asker, queue: QueueName): void {
+export function requireQueue({ roles }: Asker, queue: ClaimedQueue): void {
   if (!mayDecide(roles, queue)) throw new Refusal('role_not_allowed');
 }
 

@@ -244,4 +244,35 @@ describe('the work list', () => {
       expect.objectContaining({ customer_id: broken.customerId }),
     );
   });
+
+  test('leads to who may be called now: nobody contacted today, whom a rule bars, or whom a colleague has', async () => {
+    const late = [await lateCustomer(), await lateCustomer(), await lateCustomer(), await lateCustomer()] as const;
+    const [called, wrong, held, free] = late.map(({ buyer }) => buyer);
+    if (called === undefined || wrong === undefined || held === undefined || free === undefined)
+      throw new Error('a customer is missing');
+    at('28T10:00');
+    await world.contact(wrong, { result: 'wrong_number' });
+    world.goTo(DAY, 20);
+    await world.endDays();
+    at('30T10:00');
+    // Of these four alone the day has something to say: all others were contacted today.
+    const others = (await world.late({ page_size: '100' })).results.map(({ customer_id: id }) => id);
+    const mine = new Set(late.map(({ buyer }) => buyer.customerId));
+    for (const customerId of others)
+      if (!mine.has(customerId) && (await world.showById(customerId)).conduct.is_allowed)
+        await world.contact({ customerId });
+    expect(new Set(await world.next({ customerId: 0n }))).toEqual(
+      new Set([called.customerId, held.customerId, free.customerId]),
+    );
+    expect(await world.next(called)).not.toContain(called.customerId);
+    await world.contact(called);
+    await world.database.owner`
+      insert into platform.case_claim (queue, case_id, operator_id, until, held_since, given_by)
+      values ('collections', ${held.customerId}, 6400300, null, now(), 6400300)`;
+    expect(await world.next(called)).toEqual([free.customerId]);
+    expect(new Set(await world.next(called, 6_400_300n))).toEqual(new Set([held.customerId, free.customerId]));
+    expect(await world.next(called, free.customerId)).toEqual([]);
+    at('30T20:00');
+    expect(await world.next(called)).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ import { requireRecordId } from '../../platform/http/record-id.ts';
 import { addContact } from './use-cases/add-contact.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
 import { listBuckets, listLateCustomers, listOwnContacts } from './use-cases/list-cases.ts';
+import { listNextCases } from './use-cases/next-cases.ts';
 import { showCase } from './use-cases/show-case.ts';
 
 /** The calls of collections. */
@@ -12,6 +13,8 @@ export function createCollectionsHandlers(deps: CollectionsDeps): Handlers<typeo
   return {
     listLateCustomers: async ({ query }) => ok(await listLateCustomers(deps, query)),
     listCollectionBuckets: async () => ok(await listBuckets(deps)),
+    listNextCollectionCases: async ({ params }, { principal }) =>
+      ok(await listNextCases(deps, principal.userId, requireRecordId(params.id))),
     getCollectionCase: async ({ params }, { principal }) =>
       ok(await showCase(deps, principal.userId, requireRecordId(params.id))),
     addCollectionContact: async ({ params, body }, { principal, tx }) => {

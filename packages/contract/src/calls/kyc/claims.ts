@@ -31,7 +31,7 @@ const QueueCounts = namedObject('OperatorQueueCounts', {
   ...perQueue(Count),
   late: strictObject(perQueue(Count)),
   oldest: strictObject(perQueue(orNull(Instant))),
-  taken: Type.Array(strictObject({ queue: oneOf(...CLAIMED_QUEUES), id: Type.Integer() }), {
+  taken: Type.Array(strictObject({ queue: oneOf(...QUEUE_NAMES), id: Type.Integer() }), {
     maxItems: 100,
     description: 'cases that you opened within the last five minutes',
   }),

@@ -83,9 +83,9 @@ function waitsOf(at: Date, facts: CustomerFacts, conduct: Conduct): { reason: Co
   const { promisedDay, hardshipOn, contactedAt } = facts;
   const oldest = contactedAt[conduct.maxPerWeek - 1];
   const waits: { reason: ContactBar; until: Date }[] = [];
-  if (promisedDay !== undefined) waits.push({ reason: 'promise_open', until: beginOf(addDays(promisedDay, 1)) });
+  if (promisedDay !== undefined) waits.push({ reason: 'promise_open', until: dayBegin(addDays(promisedDay, 1)) });
   if (hardshipOn !== undefined)
-    waits.push({ reason: 'hardship', until: beginOf(addDays(hardshipOn, conduct.hardshipDays + 1)) });
+    waits.push({ reason: 'hardship', until: dayBegin(addDays(hardshipOn, conduct.hardshipDays + 1)) });
   if (oldest !== undefined) waits.push({ reason: 'too_many', until: new Date(oldest.getTime() + WEEK_MS) });
   return waits.filter(({ until }) => until > at);
 }
@@ -114,4 +114,5 @@ const isOpenDay = (day: IsoDate, { conduct, holidays }: Calendar): boolean =>
 
 /** Tehran has had one offset all year since 2022. */
 const atHour = (day: IsoDate, hour: number): Date => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+03:30`);
-const beginOf = (day: IsoDate): Date => atHour(day, 0);
+/** The first moment of a day in Tehran. */
+export const dayBegin = (day: IsoDate): Date => atHour(day, 0);

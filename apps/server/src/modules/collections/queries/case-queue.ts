@@ -101,6 +101,31 @@ export async function readLateCustomers(
   };
 }
 
+/** So many late customers are looked at for one who may be contacted. */
+const MAX_NEXT = 100;
+
+/**
+ * The late customers for whom something is next, in the order of the work list, at most 100. Without whom someone contacted since a moment, and without whom a colleague has
+ * open or holds.
+ */
+export async function readNextCustomers(
+  sql: Sql,
+  day: QueueDay,
+  {
+    operatorId,
+    contactedBefore,
+    now,
+  }: { readonly operatorId: bigint; readonly contactedBefore: Date; readonly now: Date },
+): Promise<bigint[]> {
+  const rows = await sql<{ customer_id: bigint }[]>`
+    select l.customer_id from (${lateRows(sql, day, undefined)}) l
+    where l.next < 3 and (l.contacted_at is null or l.contacted_at < ${contactedBefore})
+      and not exists (select from platform.case_claim k where k.queue = 'collections' and k.case_id = l.customer_id and k.operator_id <> ${operatorId}
+        and (k.until is null or k.until > ${now}))
+    order by l.next, l.amount desc, l.customer_id limit ${MAX_NEXT}`;
+  return rows.map((row) => row.customer_id);
+}
+
 function nextOf(place: number): CollectionStep {
   const next = COLLECTION_STEPS[place];
   if (next === undefined) throw new Error(`nothing is next at ${place}`);

@@ -5,6 +5,7 @@ import type { CustomerFixture } from '../../payments/testing/purchase-fixture.ts
 import { addContact, type ContactRequest } from '../use-cases/add-contact.ts';
 import { decidePromises } from '../use-cases/decide-promises.ts';
 import { listBuckets, listLateCustomers, listOwnContacts } from '../use-cases/list-cases.ts';
+import { listNextCases } from '../use-cases/next-cases.ts';
 import { showCase } from '../use-cases/show-case.ts';
 
 export const COLLECTOR = 6_400_257n;
@@ -44,6 +45,9 @@ export async function startCollectionsWorld() {
     show: ({ customerId }: CustomerFixture) => showCase(deps, COLLECTOR, customerId),
     showById: (customerId: bigint) => showCase(deps, COLLECTOR, customerId),
     late: (query: Parameters<typeof listLateCustomers>[1] = {}) => listLateCustomers(deps, query),
+    /** Whom to call after a customer, all of the list. */
+    next: async ({ customerId }: Pick<CustomerFixture, 'customerId'>, operatorId = COLLECTOR) =>
+      (await listNextCases(deps, operatorId, customerId)).results.map(({ id }) => id),
     buckets: () => listBuckets(deps),
     log: ({ customerId }: CustomerFixture) => listOwnContacts(deps, customerId, {}),
     endDays: () => world.endDays({ promises: decidePromises }),

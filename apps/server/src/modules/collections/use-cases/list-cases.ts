@@ -83,7 +83,8 @@ export async function listBuckets(deps: CollectionsDeps) {
   };
 }
 
-async function queueDayOf({ database: { sql }, clock }: CollectionsDeps): Promise<QueueDay> {
+/** What the queue knows of the conduct of today. */
+export async function queueDayOf({ database: { sql }, clock }: CollectionsDeps): Promise<QueueDay> {
   const today = clock.businessDate();
   const { maxPerWeek } = await readConduct(sql, today);
   return { today, maxPerWeek, weekAgo: new Date(clock.businessNow().getTime() - WEEK_MS) };

@@ -1,4 +1,4 @@
-import { type CallTypes, CLAIMED_QUEUES, type kycCalls, lateBefore, QUEUE_NAMES } from '@nesye/contract';
+import { type CallTypes, type kycCalls, lateBefore, QUEUE_NAMES } from '@nesye/contract';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Outgoing } from '../../../platform/http/handler.ts';
@@ -26,7 +26,7 @@ export async function countQueues(
     ...each((state) => state?.waiting ?? 0),
     late: each((state) => state?.late ?? 0),
     oldest: each((state) => state?.oldest?.toISOString() ?? null),
-    taken: CLAIMED_QUEUES.flatMap((queue) => (byQueue.get(queue)?.taken ?? []).map((id) => ({ queue, id }))),
+    taken: QUEUE_NAMES.flatMap((queue) => (byQueue.get(queue)?.taken ?? []).map((id) => ({ queue, id }))),
     held: each((state) => state?.held ?? []),
   };
 }

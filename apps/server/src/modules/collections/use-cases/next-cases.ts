@@ -1,0 +1,32 @@
+import { hasPart } from '../../../platform/operators/part-in-case.ts';
+import { readNextCustomers } from '../queries/case-queue.ts';
+import type { CollectionsDeps } from '../collections-deps.ts';
+import { queueDayOf } from './list-cases.ts';
+import { readCase } from './read-permission.ts';
+import { dayBegin } from '../domain/conduct.ts';
+
+/** A colleague may open the first of them in the same moment. */
+const MAX_NEXT = 5;
+
+/**
+ * Whom to call after a customer, in the order of the work list: who may be called now by all rules of conduct, and was not contacted today. Whom a colleague has open or
+ * holds is left out, and so is everybody in whose case this operator has a part. Empty outside the hours of calls.
+ */
+export async function listNextCases(deps: CollectionsDeps, operatorId: bigint, after: bigint) {
+  const { sql } = deps.database;
+  const found = await readNextCustomers(sql, await queueDayOf(deps), {
+    operatorId,
+    contactedBefore: dayBegin(deps.clock.businessDate()),
+    now: deps.clock.now(),
+  });
+  const results: { readonly id: bigint }[] = [];
+  for (const id of found) {
+    if (results.length === MAX_NEXT) break;
+    if (id === after) continue;
+    const permission = (await readCase(sql, deps, id)).permission('call');
+    // Then nobody may be called now.
+    if (!permission.isAllowed && (permission.reason === 'hours' || permission.reason === 'holiday')) break;
+    if (permission.isAllowed && !(await hasPart(sql, operatorId, { people: [id] }))) results.push({ id });
+  }
+  return { results };
+}
