@@ -692,7 +692,8 @@ create table collections.contact (
   constraint contact_channel_check CHECK ((channel = ANY (ARRAY['call'::text, 'sms'::text, 'letter'::text]))),
   constraint contact_check CHECK ((bucket = (id & (63)::bigint))),
   constraint contact_check1 CHECK ((bucket = (customer_id & (63)::bigint))),
-  constraint contact_result_check CHECK ((result = ANY (ARRAY['promised'::text, 'reached'::text, 'no_answer'::text, 'refused'::text, 'wrong_number'::text]))),
+  constraint contact_result_check CHECK ((result = ANY (ARRAY['promised'::text, 'reached'::text, 'no_answer'::text, 'refused'::text, 'wrong_number'::text, 'link_sent'::text]))),
+  constraint link_goes_by_sms CHECK (((result <> 'link_sent'::text) OR (channel = 'sms'::text))),
   constraint nobody_contacts_himself CHECK ((operator_id <> customer_id))
 );
 CREATE INDEX contact_of_late_customer ON collections.contact USING btree (customer_id, id);

@@ -187,6 +187,7 @@ export const demoSamples = {
   contract_to_charge_off: 'be849734-bd8f-4248-82d6-a763083b1c1f',
   charge_off_proposal_id: '64',
   very_late_customer_id: '10118',
+  late_customer_to_text_id: '10118',
   failed_task_id: '81',
   contract_to_freeze: 'be849734-bd8f-4248-82d6-a763083b1c1f',
   queued_cheque_id: '64',

@@ -37,6 +37,10 @@ export const caseQuery = (id: string) => callQuery(COLLECTION_CASE, { params: { 
 export const addContact = (id: number, body: ContactBody, idempotencyKey: string): Promise<unknown> =>
   api.post(CONTACTS, { params: { id: String(id) }, body, idempotencyKey });
 
+/** Sends a link to the dues by SMS; the same key sends once. */
+export const sendDuesLink = (id: number, idempotencyKey: string): Promise<unknown> =>
+  api.post('/api/v1/operator/collections/:id/pay-link/', { params: { id: String(id) }, idempotencyKey });
+
 /** The sums of the work list by stage. */
 export const BUCKETS = '/api/v1/operator/collection-buckets/';
 export const bucketsQuery = () => callQuery(BUCKETS, {});

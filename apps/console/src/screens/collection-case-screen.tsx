@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { collectionCaseText } from '#messages/operator-lateness.ts';
 import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
+import { ConfirmForm } from '@nesye/web-kit/form/confirm-form.tsx';
 import { useAction } from '@nesye/web-kit/use-action.ts';
 import { ContactForm } from '../components/contact-form.tsx';
 import { LateDebtCard } from '../components/late-debt-card.tsx';
@@ -10,7 +11,15 @@ import { CaseLoader } from '../components/one-case.tsx';
 import { PersonLink } from '../components/person-link.tsx';
 import { PromiseText } from '../components/promise-text.tsx';
 import { useNextCase, useOpenNext } from '../components/use-next-case.ts';
-import { type CollectionCase, caseQuery, nextCustomers } from '../api/lateness-api.ts';
+import {
+  BUCKETS,
+  COLLECTION_CASE,
+  type CollectionCase,
+  caseQuery,
+  LATE_CUSTOMERS,
+  nextCustomers,
+  sendDuesLink,
+} from '../api/lateness-api.ts';
 
 /** The work list, of which the server says who is next. */
 const queueOf = (id: number) =>
@@ -94,6 +103,20 @@ function Conduct({ late }: { readonly late: CollectionCase }): ReactElement {
         )}
         {!isAllowed && isWritable && <span className="block">{collectionCaseText.letters}</span>}
       </Notice>
+      {isAllowed && (
+        <Card aria-label={collectionCaseText.payLink}>
+          <ConfirmForm
+            send={(_fields, _choice, key) => sendDuesLink(late.id, key())}
+            invalidates={[BUCKETS, COLLECTION_CASE, LATE_CUSTOMERS]}
+            done={collectionCaseText.payLinkSent}
+            lead={collectionCaseText.payLinkLead}
+            submit={collectionCaseText.payLink}
+            tone="secondary"
+            size="small"
+            isCompact
+          />
+        </Card>
+      )}
       {isWritable && <ContactForm late={late} isByLetterAlone={!isAllowed} onDone={onDone} />}
     </>
   );

@@ -25,7 +25,7 @@ const CALLS_OF: Readonly<Record<string, string>> = {
   ac: 'addListItem changeListItem orderList listSurveys getSurveyResults',
   as: 'listHolders setHolder listColleagues listCaseNotes addCaseNote listQueuedTickets getQueuedTicket showTicketWriter replyToQueuedTicket closeQueuedTicket',
   ar: 'previewCreditRules proposeCreditRules',
-  afr: `listCreditRules listReportPrices previewReportPrice proposeReportPrice listLineTerms previewLineTerms proposeLineTerms listApprovals decideApproval proposeListItem proposeChargeOff listLateCustomers listCollectionBuckets getCollectionCase addCollectionContact planReAge proposeReAge listNextCollectionCases
+  afr: `listCreditRules listReportPrices previewReportPrice proposeReportPrice listLineTerms previewLineTerms proposeLineTerms listApprovals decideApproval proposeListItem proposeChargeOff listLateCustomers listCollectionBuckets getCollectionCase addCollectionContact planReAge proposeReAge listNextCollectionCases sendDuesLink
     suspendShop setShopPartner proposeClosing proposeRelease proposeCommission listVatRates proposeVatRate listLateInstallments proposePenaltyWaiver
     listContracts setContractFreeze proposeHoldback getLive retryTask reportPortfolio reportPortfolioDays reportVintages reportRolls reportSales reportFunnel reportApprovals reportSms reportWork downloadPortfolioReport`,
   avr: `listClmCases getClmCase getClmCasePage decideClmCase listPapers getPaper getPaperPicture decidePaper movePaper listReviews getReview getReviewVideo

@@ -21,7 +21,11 @@ import { MobileText } from '../schemas/one-time-code.ts';
 import { LongText, MaskedText, oneOf } from '../schemas/texts.ts';
 
 const Channel = oneOf('call', 'sms', 'letter');
-const Result = oneOf('promised', 'reached', 'no_answer', 'refused', 'wrong_number');
+const RESULTS = ['promised', 'reached', 'no_answer', 'refused', 'wrong_number'] as const;
+const Result = Type.Unsafe<(typeof RESULTS)[number] | 'link_sent'>({
+  ...oneOf(...RESULTS, 'link_sent'),
+  description: 'link_sent: a link to the dues by SMS, which `sendDuesLink` alone sends',
+});
 const Next = oneOf(...COLLECTION_STEPS);
 const Stage = Type.Integer({ description: 'late for up to 30 days: 1, 60: 2, 90: 3, more: 4', minimum: 1, maximum: 4 });
 const PaymentPromise = namedObject('PaymentPromise', {
@@ -247,7 +251,7 @@ export const collectionsCalls = {
     params: IdParams,
     body: namedObject('CollectionContactRequest', {
       channel: Channel,
-      result: Result,
+      result: oneOf(...RESULTS),
       note: Type.Optional(LongText),
       promise: Type.Optional(namedObject('PaymentPromiseRequest', { amount: AmountIn, day: CalendarDate })),
     }),
@@ -260,6 +264,26 @@ export const collectionsCalls = {
       headers: { 'idempotency-key': demo('new_uid') },
       body: { channel: 'letter', result: 'reached', note: contact.note },
       response: { ...contact, channel: 'letter', result: 'reached', promise: null },
+    },
+  }),
+  sendDuesLink: defineCall({
+    ...shared,
+    id: 'N600',
+    moneyMoves: 'never',
+    stepUp: false,
+    method: 'POST',
+    path: '/api/v1/operator/collections/:id/pay-link/',
+    summary:
+      'Send a late customer a link to their dues by SMS: a contact as any other, refused while an SMS is not allowed; within a minute it is sent once',
+    params: IdParams,
+    reply: { 201: Contact },
+    errors: ['not_found', 'own_case', 'contact_not_allowed'],
+    owner: ownedBy('operator', ['path.id']),
+    idempotency: 'header',
+    example: {
+      params: { id: demo('late_customer_to_text_id') },
+      headers: { 'idempotency-key': demo('new_uid') },
+      response: { ...contact, channel: 'sms', result: 'link_sent', note: '', promise: null },
     },
   }),
   listOwnContacts: defineList({

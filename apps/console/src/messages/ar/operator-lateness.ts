@@ -46,6 +46,7 @@ const results = {
   no_answer: 'لم يُجب',
   refused: 'لا يدفع',
   wrong_number: 'الرقم خطأ',
+  link_sent: 'أُرسل رابط الدفع',
 };
 const NEXT = 'الخطوة التالية';
 const next = {
@@ -139,6 +140,9 @@ export const collectionCaseText: Translation<typeof fa.collectionCaseText> = {
   day: 'يوم الوعد',
   send: 'تسجيل',
   sent: 'سُجّل الاتصال.',
+  payLink: 'إرسال رابط الدفع برسالة',
+  payLinkLead: 'رسالة بلا مبلغ ولا ذكر للدين، وتُحسب اتصالًا.',
+  payLinkSent: 'أُرسلت الرسالة مع رابط الدفع.',
   contacts: 'الاتصالات',
   noContacts: 'لم يُتّصل به بعد.',
   you: 'أنت',

@@ -212,6 +212,7 @@ export const timelineText: Translation<typeof fa.timelineText> = {
     kept: 'وُفي به',
     lender_refused: 'رفض المصرف',
     letter: 'رسالة ورقية',
+    link_sent: 'أُرسل رابط الدفع',
     lifted: 'رُفع',
     logout: 'خرج',
     mandate: 'سحب تلقائي',
@@ -286,5 +287,6 @@ export const timelineText: Translation<typeof fa.timelineText> = {
     'people.timeline': 'قرأ الأحداث',
     'people.reveal': 'كشف بيانًا محجوبًا',
     'collections.look': 'اطّلع على ملف التحصيل',
+    'collections.pay_link': 'أرسل رابط الدفع برسالة',
   },
 };

@@ -47,6 +47,7 @@ const results = {
   no_answer: 'پاسخ نداد',
   refused: 'نمی‌پردازد',
   wrong_number: 'شماره اشتباه است',
+  link_sent: 'پیوند پرداخت فرستاده شد',
 } as const;
 const NEXT = 'کار بعدی';
 const next = {
@@ -142,6 +143,9 @@ export const collectionCaseText = {
   day: 'روز قول',
   send: 'ثبت',
   sent: 'تماس ثبت شد.',
+  payLink: 'فرستادن پیوند پرداخت با پیامک',
+  payLinkLead: 'پیامکی بی مبلغ و بی نام بدهی می‌رود و یک تماس به شمار می‌آید.',
+  payLinkSent: 'پیامک با پیوند پرداخت فرستاده شد.',
   contacts: 'تماس‌ها',
   noContacts: 'هنوز با او تماس گرفته نشده است.',
   you: 'شما',

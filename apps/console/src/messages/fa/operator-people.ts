@@ -210,6 +210,7 @@ export const timelineText = {
     kept: 'عمل شد',
     lender_refused: 'بانک نپذیرفت',
     letter: 'نامه',
+    link_sent: 'پیوند پرداخت فرستاده شد',
     lifted: 'برداشته شد',
     logout: 'خارج شد',
     mandate: 'برداشت خودکار',
@@ -284,5 +285,6 @@ export const timelineText = {
     'people.timeline': 'رویدادها را خواند',
     'people.reveal': 'دادهٔ پوشیده را باز کرد',
     'collections.look': 'پروندهٔ وصول را دید',
+    'collections.pay_link': 'پیوند پرداخت را پیامک کرد',
   } as Readonly<Record<string, string>>,
 } as const;

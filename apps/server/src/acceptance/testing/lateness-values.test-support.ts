@@ -31,6 +31,12 @@ const lateCustomer = (context: ValueContext): Promise<LateCustomer> =>
 export const LATENESS_VALUES = {
   contract_to_charge_off: async (context: ValueContext) => (await lateCustomer(context)).contractUid,
   very_late_customer_id: async (context: ValueContext) => String((await lateCustomer(context)).customerId),
+  // The rules of conduct let an SMS go at any hour here.
+  late_customer_to_text_id: async (context: ValueContext) => {
+    await context.full.database.owner`
+      update collections.conduct set from_hour = 0, until_hour = 24, max_per_week = 50, on_holidays = true`;
+    return String((await lateCustomer(context)).customerId);
+  },
   charge_off_proposal_id: async (context: ValueContext) => {
     const { customerId, facilityId } = await lateCustomer(context);
     const id = await context.full.database.transaction((tx) =>

@@ -6,6 +6,7 @@ import { addContact } from './use-cases/add-contact.ts';
 import type { CollectionsDeps } from './collections-deps.ts';
 import { listBuckets, listLateCustomers, listOwnContacts } from './use-cases/list-cases.ts';
 import { listNextCases } from './use-cases/next-cases.ts';
+import { sendDuesLink } from './use-cases/send-dues-link.ts';
 import { showCase } from './use-cases/show-case.ts';
 
 /** The calls of collections. */
@@ -29,6 +30,8 @@ export function createCollectionsHandlers(deps: CollectionsDeps): Handlers<typeo
       };
       return created(await addContact(deps, tx, request));
     },
+    sendDuesLink: async ({ params }, { principal, tx }) =>
+      created(await sendDuesLink(deps, tx, principal.userId, requireRecordId(params.id))),
     listOwnContacts: async ({ query }, { principal }) => ok(await listOwnContacts(deps, principal.userId, query)),
   };
 }

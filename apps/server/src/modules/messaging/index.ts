@@ -1,3 +1,4 @@
+export { DUES_LINK_MAX_AGE_MS } from './domain/notice.ts';
 export type { CodePurpose } from './domain/code-text.ts';
 export type { AccountNotice as Notice } from './domain/number-quota.ts';
 export { createSmsChannel } from './sms-channel.ts';

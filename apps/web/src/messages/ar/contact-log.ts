@@ -17,6 +17,7 @@ export const contactLogText: Translation<typeof fa.contactLogText> = {
     no_answer: 'لم تُجب',
     refused: 'قلت إنك لن تدفع',
     wrong_number: 'كان الرقم خاطئًا',
+    link_sent: 'أرسلنا رابط الدفع',
   },
   promiseStates: { open: 'جارٍ', kept: 'وفيت به', broken: 'لم تفِ به' },
   noPromise: 'لا يوجد',

@@ -15,6 +15,7 @@ export const contactLogText = {
     no_answer: 'پاسخ ندادید',
     refused: 'گفتید نمی‌پردازید',
     wrong_number: 'شماره اشتباه بود',
+    link_sent: 'پیوند پرداخت فرستادیم',
   },
   promiseStates: { open: 'در جریان', kept: 'عمل شد', broken: 'عمل نشد' },
   noPromise: 'ندارد',

@@ -6,7 +6,10 @@ import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Page } from '../../../platform/lists/paged-list.ts';
 import type { Channel } from '../domain/conduct.ts';
 
-export type ContactResult = 'promised' | 'reached' | 'no_answer' | 'refused' | 'wrong_number';
+/** What an operator says came of a contact. */
+export type ToldResult = 'promised' | 'reached' | 'no_answer' | 'refused' | 'wrong_number';
+/** `link_sent`: a link to the dues by SMS; nobody was reached by it. */
+export type ContactResult = ToldResult | 'link_sent';
 export type PromiseState = 'open' | 'kept' | 'broken';
 
 /** What was promised in a contact; rials. */
@@ -99,12 +102,20 @@ export async function readRecent(
     select promised_day from collections.promise where bucket = ${bucket} and customer_id = ${customerId} and state = 'open'`;
   const [told] = await sql<{ contacted_at: Date; result: ContactResult }[]>`
     select contacted_at, result from collections.contact
-    where bucket = ${bucket} and customer_id = ${customerId} and result <> 'no_answer' and channel <> 'letter' order by id desc limit 1`;
+    where bucket = ${bucket} and customer_id = ${customerId} and result not in ('no_answer', 'link_sent') and channel <> 'letter' order by id desc limit 1`;
   return {
     wrongNumberAt: told?.result === 'wrong_number' ? told.contacted_at : undefined,
     contactedAt: rows.map((row) => row.contacted_at),
     promisedDay: open === undefined ? undefined : isoDate(open.promised_day),
   };
+}
+
+/** The newest link that was sent to a customer after a moment; undefined where there is none. */
+export async function findLinkSent(sql: Sql | Tx, customerId: bigint, after: Date): Promise<StoredContact | undefined> {
+  const [row] = await sql<Row[]>`
+    ${contactRows(sql)} where c.bucket = ${bucketOf(customerId)} and c.customer_id = ${customerId} and c.result = 'link_sent' and c.contacted_at > ${after}
+    order by c.id desc limit 1`;
+  return row === undefined ? undefined : contactOf(row);
 }
 
 export interface NewContact {

@@ -4,8 +4,10 @@ import { worldVault } from '../../gateway/testing/gateway-world.test-support.ts'
 import type { CustomerFixture } from '../../payments/testing/purchase-fixture.ts';
 import { addContact, type ContactRequest } from '../use-cases/add-contact.ts';
 import { decidePromises } from '../use-cases/decide-promises.ts';
+import { createShortLink } from '../../content/index.ts';
 import { listBuckets, listLateCustomers, listOwnContacts } from '../use-cases/list-cases.ts';
 import { listNextCases } from '../use-cases/next-cases.ts';
+import { sendDuesLink } from '../use-cases/send-dues-link.ts';
 import { showCase } from '../use-cases/show-case.ts';
 
 export const COLLECTOR = 6_400_257n;
@@ -15,7 +17,14 @@ let mobiles = 0;
 export async function startCollectionsWorld() {
   const world = await startChargeOffWorld();
   const { database, clock } = world;
-  const deps = { database, clock, vault: worldVault(), holidays: officialCalendar() };
+  const deps = {
+    database,
+    clock,
+    vault: worldVault(),
+    holidays: officialCalendar(),
+    publicOrigin: 'https://nesye.example',
+    makeLink: createShortLink,
+  };
   const named = async (buyer: CustomerFixture): Promise<CustomerFixture> => {
     mobiles += 1;
     await database.owner`
@@ -42,6 +51,8 @@ export async function startCollectionsWorld() {
           ...request,
         }),
       ),
+    sendLink: ({ customerId }: Pick<CustomerFixture, 'customerId'>, operatorId = COLLECTOR) =>
+      database.transaction((tx) => sendDuesLink(deps, tx, operatorId, customerId)),
     show: ({ customerId }: CustomerFixture) => showCase(deps, COLLECTOR, customerId),
     showById: (customerId: bigint) => showCase(deps, COLLECTOR, customerId),
     late: (query: Parameters<typeof listLateCustomers>[1] = {}) => listLateCustomers(deps, query),

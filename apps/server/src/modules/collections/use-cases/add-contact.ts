@@ -1,16 +1,17 @@
-import { addDays, type IsoDate, jalaliText, businessDate, parseIsoDate, parseRial, sumRial } from '@nesye/money';
-import { toLatinDigits, toPersianDigits } from '@nesye/persian';
+import { addDays, type IsoDate, parseIsoDate, parseRial, sumRial } from '@nesye/money';
+import { toLatinDigits } from '@nesye/persian';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { requireNoPart } from '../../../platform/operators/part-in-case.ts';
 import { findUser } from '../../identity/index.ts';
-import type { Channel, Permission } from '../domain/conduct.ts';
+import { refuseForbidden } from '../contact-refusal.ts';
+import type { Channel } from '../domain/conduct.ts';
 import {
-  type ContactResult,
   insertContact,
   lockContactsOf,
   type NewContact,
   requireContact,
+  type ToldResult,
 } from '../queries/contacts.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 import { type CaseFacts, readCase } from './read-permission.ts';
@@ -20,7 +21,7 @@ export interface ContactRequest {
   readonly operatorId: bigint;
   readonly customerId: bigint;
   readonly channel: Channel;
-  readonly result: ContactResult;
+  readonly result: ToldResult;
   readonly note: string | undefined;
   readonly promise: { readonly amount: number | string; readonly day: string } | undefined;
 }
@@ -54,32 +55,6 @@ export async function addContact(deps: CollectionsDeps, tx: Tx, request: Contact
   const id = await insertContact(tx, deps.vault, contact);
   return contactView(deps.vault, await requireContact(tx, id), operatorId);
 }
-
-/** 409 with the reason, the moment from which it is allowed again, and the same as `Retry-After` and in words. */
-function refuseForbidden(permission: Permission): void {
-  if (permission.isAllowed) return;
-  const { reason, from } = permission;
-  throw new Refusal('contact_not_allowed', {
-    text: from === undefined ? BARS[reason] : `${BARS[reason]} از ${momentText(from)} می‌توان تماس گرفت.`,
-    extra: { reason, allowed_from: from?.toISOString() ?? null },
-  });
-}
-
-const BARS = {
-  nothing_late: 'قسط دیرشده‌ای ندارد؛ با او تماس نمی‌گیریم.',
-  disputed: 'اعتراض باز دارد؛ تا پایان رسیدگی با او تماس نمی‌گیریم.',
-  wrong_number: 'این شماره از آنِ او نیست؛ تا شماره را تازه نکند یا با کد پیامکی وارد نشود، تنها نامه می‌نویسیم.',
-  promise_open: 'قول پرداخت داده و روزش نگذشته است.',
-  hardship: 'به‌تازگی قسط‌هایش به‌خاطر ناتوانی جابه‌جا شده است.',
-  too_many: 'این هفته به اندازهٔ مجاز با او تماس گرفته شده است.',
-  holiday: 'روز تعطیل تماس نمی‌گیریم.',
-  hours: 'بیرون از ساعت تماس است.',
-} as const;
-
-const clockText = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' });
-
-const momentText = (at: Date): string =>
-  toPersianDigits(`${jalaliText(businessDate(at))} ساعت ${clockText.format(at)}`);
 
 function promiseOf(
   { clock }: CollectionsDeps,

@@ -13,7 +13,8 @@ export interface CaseFacts {
   /** The newest facility first; undefined where the customer never had one. */
   readonly debts: readonly OwedDebt[];
   readonly conduct: Conduct;
-  readonly permission: (channel: Channel) => Permission;
+  /** As things are now, also for a later moment. */
+  readonly permission: (channel: Channel, at?: Date) => Permission;
 }
 
 /** Reads them as they are at this moment of the business clock. */
@@ -35,7 +36,11 @@ export async function readCase(
     isLate: debts.some(({ lateCount }) => lateCount > 0),
     isDisputed: debts.some(({ isDisputed }) => isDisputed),
   };
-  return { debts, conduct, permission: (channel) => permissionFor(channel, at, facts, { conduct, holidays }) };
+  return {
+    debts,
+    conduct,
+    permission: (channel, moment = at) => permissionFor(channel, moment, facts, { conduct, holidays }),
+  };
 }
 
 /** Whether the number reached someone else, and its owner has not shown since that it is theirs: third parties are not contacted. */

@@ -215,6 +215,8 @@ export interface NoticeParams {
   readonly mandate_active: { readonly account: string };
   readonly mandate_expired: None;
   readonly dues_overdue: { readonly amount: Rial; readonly overdueAmount: Rial };
+  /** An operator sends it to a late customer. It names no amount and no debt. */
+  readonly dues_link: { readonly link: string };
 }
 
 export type NoticeKind = keyof NoticeParams;
@@ -239,6 +241,9 @@ export interface NoticeRule {
   /** Milliseconds after which the SMS is no longer worth sending; it is never stale when absent. */
   readonly maxAgeMs?: number;
 }
+
+/** So long an SMS with a link to the dues is tried: it is a contact, and contacts have hours. */
+export const DUES_LINK_MAX_AGE_MS = 30 * 60_000;
 
 const SESSIONS = '/user/profile?section=sessions';
 const WALLET = '/user/wallet';
@@ -412,6 +417,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   bill_closed: { ...dues, path: '/user/ips/bills' },
   dues_now: dues,
   dues_overdue: dues,
+  dues_link: { ...dues, channels: ['sms'], maxAgeMs: DUES_LINK_MAX_AGE_MS },
   repayment_taken_back: { topic: 'dues', channels: ['sms', 'push', 'inbox'], path: '/user/ips?view=list', tag: 'dues' },
   top_up_taken_back: { ...money, channels: ['sms', 'push', 'inbox'] },
   installments_moved: { topic: 'dues', channels: ['push', 'inbox'], path: '/user/ips', tag: 'dues' },

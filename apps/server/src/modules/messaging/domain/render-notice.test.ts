@@ -146,6 +146,7 @@ const PARAMS: NoticeParams = {
   mandate_active: { account: '0101****4417' },
   mandate_expired: {},
   dues_overdue: { amount: rial(69_269_000n), overdueAmount: rial(3_112_000n) },
+  dues_link: { link: 'https://nesye.example/slp/1' },
 };
 const notices = Object.entries(PARAMS).map(([kind, params]) => ({ kind, ...(params as object) })) as Notice[];
 
@@ -169,7 +170,7 @@ describe.each(['fa', 'ar'] as const)('the texts of every kind in %s', (language)
     // Amounts are read in tomans, and «پایان‌یافته» is read as expired.
     expect(`${sms} ${inbox.body}`).not.toMatch(/ریال|ريال|پایان‌یافته/);
     expect(sms).not.toContain('undefined');
-    // Only who has just the old SIM card left needs a link, and who was named as a guarantor or a buyer and may have no account.
+    // Only who has just the old SIM card left needs a link, and who was named as a guarantor or a buyer and may have no account, and a late customer by an operator.
     const hasLink = [
       'recovery_asked',
       'recovery_waiting',
@@ -178,6 +179,7 @@ describe.each(['fa', 'ar'] as const)('the texts of every kind in %s', (language)
       'invoice_sent',
       'staff_invited',
       'own_credit_offered',
+      'dues_link',
     ].includes(kind);
     expect(sms.includes('https://')).toBe(hasLink);
     expect(inbox.body).not.toMatch(/https:|undefined/);

@@ -9,7 +9,7 @@ const LEAVE_ALL = 'اگر کار شما نبوده است، همین حالا ا
 const papers = { cheque: 'چک', promissory_note: 'سفتهٔ' } as const;
 const timeOf = (at: Date): string => formatJalaliDateTime(at.toISOString());
 
-/** The texts of notices in Persian. An SMS carries no link, for a message with one is what swindlers send; only a request for the account must be refused by who has just the old SIM card left, and a guarantor or the buyer of an invoice may have no account yet. */
+/** The texts of notices in Persian. An SMS carries no link, for a message with one is what swindlers send; only a request for the account must be refused by who has just the old SIM card left, and a guarantor or the buyer of an invoice may have no account yet, and an operator sends a late customer the way to pay. */
 export const fa: Wordings = {
   new_device: {
     title: 'ورود از دستگاهی تازه',
