@@ -5,6 +5,7 @@ import { Fact, Latin } from '@nesye/web-kit/components/facts.tsx';
 import { Notice } from '@nesye/web-kit/components/notice.tsx';
 import { ConfirmForm } from '@nesye/web-kit/form/confirm-form.tsx';
 import { useAction } from '@nesye/web-kit/use-action.ts';
+import { CallScript } from '../components/call-script.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { LateDebtCard } from '../components/late-debt-card.tsx';
 import { CaseLoader } from '../components/one-case.tsx';
@@ -103,6 +104,7 @@ function Conduct({ late }: { readonly late: CollectionCase }): ReactElement {
         )}
         {!isAllowed && isWritable && <span className="block">{collectionCaseText.letters}</span>}
       </Notice>
+      {isAllowed && <CallScript late={late} />}
       {isAllowed && (
         <Card aria-label={collectionCaseText.payLink}>
           <ConfirmForm

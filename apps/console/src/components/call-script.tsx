@@ -1,0 +1,28 @@
+import { amountWords, Card } from '@nesye/ui';
+import type { ReactElement } from 'react';
+import { collectionCaseText } from '#messages/operator-lateness.ts';
+import type { CollectionCase } from '../api/lateness-api.ts';
+import { stageOf } from '../domain/collection-stage.ts';
+
+const { script } = collectionCaseText;
+
+/** What to say in a call, by how late the customer is, with their own figures; and what may follow. */
+export function CallScript({ late }: { readonly late: CollectionCase }): ReactElement {
+  const days = Math.max(0, ...late.debts.map(({ days_late: each }) => each));
+  const stage = stageOf(days);
+  const facts = { name: late.customer_name, amount: amountWords(late.late_amount, 'rial'), days };
+  return (
+    <Card as="section" aria-labelledby="script-title" className="flex flex-col gap-2">
+      <h2 id="script-title" className="text-base">
+        {script.title}
+      </h2>
+      <p className="text-sm text-ink-soft">{script.first}</p>
+      <p className="rounded-control bg-sunken px-4 py-3">{script.openings[stage](facts)}</p>
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
+        {script.steps[stage].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
