@@ -49,6 +49,8 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
   'servicing.waiver': lazy(async () => ({ default: (await import('./waiver-details.tsx')).WaiverDetails })),
 };
 
+const CaseHolder = lazy(async () => ({ default: (await import('./case-work.tsx')).CaseHolder }));
+
 /** All kinds, in the order of the filter. */
 export const APPROVAL_KINDS = Object.keys(DETAILS) as ApprovalKindName[];
 
@@ -88,6 +90,11 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }): Rea
           </Fact>
         )}
       </dl>
+      {isOpen && (
+        <Suspense>
+          <CaseHolder queue="approvals" id={approval.id} />
+        </Suspense>
+      )}
       <Reason name={approvalText.reason} text={approval.is_by_task ? approvalText.byTask : approval.reason} />
       <Reason name={approvalText.decisionReason} text={approval.decision_reason ?? ''} />
       <Suspense fallback={<Skeleton className="h-40 w-full rounded-control" />}>

@@ -28,36 +28,62 @@ interface CaseWorkProps {
   readonly id: number;
 }
 
+interface CaseHolderProps extends CaseWorkProps {
+  /** `a` takes the case: it is the one that is open. */
+  readonly hasKey?: boolean;
+}
+
 /** Who has the case that is open, how it is taken and given on, and what colleagues wrote on it. Nothing for an operator who does not decide on it. */
 export function CaseWork({ queue, id }: CaseWorkProps): ReactElement | null {
-  const held = useHolders(queue).get(id);
   const { data } = useQuery({ ...colleaguesQuery(queue), enabled: mayDecide(queue) });
+  const take = useTake(queue, id);
+  useShortcut('take', take.run);
+  if (!mayDecide(queue)) return null;
+  return (
+    <Card as="section" aria-label={caseWorkText.title} className="flex flex-col gap-3">
+      <CaseHolder queue={queue} id={id} hasKey />
+      <CaseNotes queue={queue} id={id} colleagues={data?.colleagues ?? []} />
+    </Card>
+  );
+}
+
+function useTake(queue: ClaimedQueue, id: number) {
   const queries = useQueryClient();
-  const take = useAction(async () => {
+  return useAction(async () => {
     await setHolder(queries, queue, id, ownId());
     toasts.show(caseWorkText.taken, 'success');
   });
-  useShortcut('take', take.run);
+}
+
+/** Who has a case, and how it is taken and given on. Nothing for an operator who does not decide on it. */
+export function CaseHolder({ queue, id, hasKey = false }: CaseHolderProps): ReactElement | null {
+  const held = useHolders(queue).get(id);
+  const { data } = useQuery({ ...colleaguesQuery(queue), enabled: mayDecide(queue) });
+  const queries = useQueryClient();
+  const take = useTake(queue, id);
   if (!mayDecide(queue)) return null;
   const isYours = held?.holder.is_you === true;
   return (
-    <Card as="section" aria-label={caseWorkText.title} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm" aria-live="polite">
-          {wordsOf(held)}
-        </p>
-        {isYours ? (
-          <HolderButtons queue={queue} id={id} colleagues={data?.colleagues ?? []} queries={queries} />
-        ) : (
-          (held === undefined || !held.may_decide || canOpen({ permission: 'roles' })) && (
-            <Button size="small" tone="secondary" aria-keyshortcuts="a" isBusy={take.isBusy} onClick={take.run}>
-              {caseWorkText.take}
-            </Button>
-          )
-        )}
-      </div>
-      <CaseNotes queue={queue} id={id} colleagues={data?.colleagues ?? []} />
-    </Card>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm" aria-live="polite">
+        {wordsOf(held)}
+      </p>
+      {isYours ? (
+        <HolderButtons queue={queue} id={id} colleagues={data?.colleagues ?? []} queries={queries} />
+      ) : (
+        (held === undefined || !held.may_decide || canOpen({ permission: 'roles' })) && (
+          <Button
+            size="small"
+            tone="secondary"
+            {...(hasKey && { 'aria-keyshortcuts': 'a' })}
+            isBusy={take.isBusy}
+            onClick={take.run}
+          >
+            {caseWorkText.take}
+          </Button>
+        )
+      )}
+    </div>
   );
 }
 

@@ -28,6 +28,7 @@ import { useLayout, type Layout } from './use-layout.ts';
 import { useTakeKey, useWorkColumns } from './use-case-work.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
+const CaseWork = lazy(async () => ({ default: (await import('../components/case-work.tsx')).CaseWork }));
 const ExportForm = lazy(async () => ({ default: (await import('../components/export-form.tsx')).ExportForm }));
 
 const List = PagedList as (props: LooseListProps) => ReactElement;
@@ -103,7 +104,12 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
           </List>
         </div>
         {split.id !== undefined && queue.caseOf && (
-          <CaseBeside onClose={split.close}>{queue.caseOf(split.id, opened)}</CaseBeside>
+          <CaseBeside onClose={split.close}>
+            {queue.hasNoPages === true && opened !== undefined && queue.work?.since?.(opened) !== undefined && (
+              <CaseWork key={split.id} queue={queue.work.queue} id={Number(split.id)} />
+            )}
+            {queue.caseOf(split.id, opened)}
+          </CaseBeside>
         )}
       </div>
       {queue.bulk && selection.rows.length > 0 && (

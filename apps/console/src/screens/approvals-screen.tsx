@@ -13,6 +13,7 @@ export default defineListScreen({
   filters: defineFilters({
     state: choice(['in_check', 'approved', 'rejected', 'overtaken']),
     kind: choice(['all', ...APPROVAL_KINDS]),
+    work: choice(['all', 'mine', 'free', 'late']),
   }),
   order: ({ state }) => (state === 'in_check' ? 'proposed_at' : '-proposed_at'),
   row: (approval) => <ApprovalCard approval={approval} />,

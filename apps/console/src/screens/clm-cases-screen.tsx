@@ -23,7 +23,7 @@ export default defineQueueScreen({
   list: 'clm',
   path: CLM_CASES,
   texts: clmQueueText,
-  filters: defineFilters({ state: choice(['in_check', 'decided']), work: choice(['all', 'mine', 'late']) }),
+  filters: defineFilters({ state: choice(['in_check', 'decided']), work: choice(['all', 'mine', 'free', 'late']) }),
   work: { queue: 'clm', since: ({ state, since }) => (state === 'in_check' ? since : undefined) },
   linkOf: ({ id, title, shop_name: shop }) => ({ to: `${CLM_PATH}/${id}`, label: clmQueueText.open(title.fa, shop) }),
   columns: {

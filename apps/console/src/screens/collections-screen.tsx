@@ -30,11 +30,14 @@ export default defineQueueScreen({
     stage: choice(['all', '1', '2', '3', '4']),
     promise: choice(['any', 'none', 'open', 'kept', 'broken']),
     next: choice(['all', ...COLLECTION_STEPS]),
+    work: choice(['all', 'mine', 'free']),
   }),
-  query: ({ stage, promise, next }) => ({
+  work: { queue: 'collections' },
+  query: ({ stage, promise, next, work }) => ({
     ...(stage !== 'all' && { filter_stage: stage }),
     ...(promise !== 'any' && { filter_promise: promise }),
     ...(next !== 'all' && { filter_next: next }),
+    ...(work !== 'all' && { filter_work: work }),
   }),
   linkOf: ({ customer_id: id, customer_name: name, cellphone }) => ({
     to: `/collections/${id}`,

@@ -13,7 +13,7 @@ export default defineQueueScreen({
   texts: creditQueueText,
   filters: defineFilters({
     state: choice(['in_check', 'at_lender', 'decided']),
-    work: choice(['all', 'mine', 'late']),
+    work: choice(['all', 'mine', 'free', 'late']),
   }),
   work: { queue: 'credit', since: ({ submitted_at: at }) => at },
   linkOf: ({ id, name }) => ({ to: `/credit-requests/${id}`, label: creditQueueText.open(name) }),

@@ -19,7 +19,7 @@ export default defineQueueScreen({
   above: <ShopChip />,
   filters: defineFilters({
     state: choice(['open', 'closed', 'all']),
-    work: choice(['all', 'mine', 'late']),
+    work: choice(['all', 'mine', 'free', 'late']),
     shop: recordNumber,
   }),
   // Without a state the call gives those that are open.

@@ -24,7 +24,7 @@ export default defineQueueScreen({
       'returned',
     ]),
     kind: choice(['all', 'cheque', 'promissory_note']),
-    work: choice(['all', 'mine', 'late']),
+    work: choice(['all', 'mine', 'free', 'late']),
   }),
   work: { queue: 'papers', since: ({ state, since }) => (state === 'in_check' ? since : undefined) },
   linkOf: ({ id, customer_name: name }) => ({ to: `/guarantees/${id}`, label: paperListText.open(name) }),

@@ -15,7 +15,16 @@ export default defineQueueScreen({
   path: '/api/v1/operator/ratings/',
   texts: ratingsText,
   above: <ShopChip />,
-  filters: defineFilters({ state: choice(['waiting', 'all']), shop: recordNumber }),
+  filters: defineFilters({
+    state: choice(['waiting', 'all']),
+    work: choice(['all', 'mine', 'free', 'late']),
+    shop: recordNumber,
+  }),
+  work: {
+    queue: 'ratings',
+    since: ({ comment_state: comment, reply_state: reply, created_at: at }) =>
+      comment === 'waiting' || reply === 'waiting' ? at : undefined,
+  },
   // The call has no word for none: without one it gives those that wait.
   query: (values) => ({ ...queryOfFilters(values), filter_state: values.state }),
   linkOf: ({ id, author, shop_name: shop }) => ({ to: `/ratings/${id}`, label: ratingsText.of(author, shop) }),

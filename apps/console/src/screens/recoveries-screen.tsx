@@ -15,7 +15,11 @@ export default defineQueueScreen({
   list: 'recoveries',
   path: RECOVERIES,
   texts: text,
-  filters: defineFilters({ state: choice(['in_check', 'waiting', 'approved', 'rejected', 'vetoed', 'expired']) }),
+  filters: defineFilters({
+    state: choice(['in_check', 'waiting', 'approved', 'rejected', 'vetoed', 'expired']),
+    work: choice(['all', 'mine', 'free', 'late']),
+  }),
+  work: { queue: 'recoveries', since: ({ state, created_at: at }) => (state === 'in_check' ? at : undefined) },
   linkOf: ({ id }) => ({ to: `/recoveries/${id}`, label: text.request(id) }),
   hasNoPages: true,
   caseOf: (_id, recovery) => <ul>{recovery && <RecoveryCard recovery={recovery} />}</ul>,

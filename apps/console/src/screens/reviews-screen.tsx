@@ -14,7 +14,7 @@ export default defineQueueScreen({
   texts: reviewListText,
   filters: defineFilters({
     state: choice(['in_check', 'confirmed', 'rejected']),
-    work: choice(['all', 'mine', 'late']),
+    work: choice(['all', 'mine', 'free', 'late']),
   }),
   work: { queue: 'reviews', since: ({ state, submitted_at: at }) => (state === 'in_check' ? at : undefined) },
   linkOf: ({ id, name }) => ({ to: `/reviews/${id}`, label: reviewListText.open(name) }),

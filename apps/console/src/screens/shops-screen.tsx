@@ -17,7 +17,7 @@ export default defineQueueScreen({
   texts: shopListText,
   filters: defineFilters({
     state: choice(['in_check', 'confirmed', 'suspended', 'closed', 'rejected']),
-    work: choice(['all', 'mine', 'late']),
+    work: choice(['all', 'mine', 'free', 'late']),
   }),
   order: ({ state }) => (state === 'in_check' ? 'since' : '-since'),
   work: {

@@ -14,7 +14,10 @@ export default defineQueueScreen({
   list: 'tickets',
   path: '/api/v1/operator/tickets/',
   texts: deskListText,
-  filters: defineFilters({ state: choice(['open', 'answered', 'closed']), work: choice(['all', 'mine', 'late']) }),
+  filters: defineFilters({
+    state: choice(['open', 'answered', 'closed']),
+    work: choice(['all', 'mine', 'free', 'late']),
+  }),
   order: ({ state }) => (state === 'open' ? 'updated_at' : '-updated_at'),
   drawing: <NoTicketsDrawing />,
   caseOf: (id) => <OneTicket key={id} id={id} />,

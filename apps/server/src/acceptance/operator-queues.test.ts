@@ -17,7 +17,18 @@ const LISTS = {
 } as const;
 
 /** Queues whose cases are taken, and whose lists show late ones alone. */
-const WORKED = ['reviews', 'credit', 'shops', 'clm', 'disputes', 'papers', 'tickets'] as const;
+const WORKED = [
+  'reviews',
+  'credit',
+  'shops',
+  'clm',
+  'disputes',
+  'papers',
+  'tickets',
+  'recoveries',
+  'approvals',
+  'ratings',
+] as const;
 
 interface Counts extends Readonly<Record<string, unknown>> {
   readonly late: Readonly<Record<string, number>>;
@@ -120,11 +131,12 @@ test('a decided shop whose site waits is late in the queue and among the shops o
   expect((await late('suspended')).results).not.toContainEqual(expect.objectContaining({ id: Number(shop?.id) }));
 });
 
-test('the late cases of a queue are those of its list, and what an operator holds is theirs alone', async () => {
-  const { late } = (await read('/api/v1/operator/queue-counts/')) as Counts;
+test('the late cases of a queue are those of its list, and what an operator holds is theirs alone; nobody holds the others', async () => {
+  const { late, ...counts } = (await read('/api/v1/operator/queue-counts/')) as Counts;
   for (const queue of WORKED) {
     const path = `${LISTS[queue]}${LISTS[queue].includes('?') ? '&' : '?'}filter_work=`;
     expect([queue, ((await read(`${path}late`)) as { readonly count: number }).count]).toEqual([queue, late[queue]]);
     expect([queue, ((await read(`${path}mine`)) as { readonly count: number }).count]).toEqual([queue, 0]);
+    expect([queue, ((await read(`${path}free`)) as { readonly count: number }).count]).toEqual([queue, counts[queue]]);
   }
 });

@@ -30,6 +30,7 @@ import { FileWithdrawalDetails, PayoutFileDetails } from './settlement/payout-fi
 import { WaiverDetails } from './schedules/penalty-waivers.ts';
 import { REPORT_PRICE_ERRORS, ReportPriceDetails } from './credit-assessment/price-calls.ts';
 import { LINE_TERMS_ERRORS, LineTermsDetails } from './schedules/terms-calls.ts';
+import { workFilter } from '../schemas/list.ts';
 
 /** What an operator is shown of a proposal, by its kind: one line for each kind. */
 const Details = Type.Union([
@@ -113,6 +114,7 @@ export const backofficeCalls = {
     filters: {
       filter_kind: Type.Optional(oneOf(...APPROVAL_KINDS)),
       filter_state: Type.Optional(ApprovalState),
+      ...workFilter,
     },
     owner: 'none',
     example: { query: { filter_state: 'in_check' }, rows: [approval] },

@@ -137,6 +137,7 @@ export const collectionsCalls = {
       filter_promise: Type.Optional(oneOf('none', 'open', 'kept', 'broken')),
       filter_next: Type.Optional(Next),
       filter_mobile: Type.Optional(MobileText),
+      filter_work: Type.Optional(oneOf('mine', 'free')),
     },
     owner: 'none',
     example: {

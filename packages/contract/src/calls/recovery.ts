@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { demo } from '../example.ts';
 import { ownedBy } from '../owner.ts';
 import { IdParams, Instant, listOf, named, namedObject, orNull, strictObject } from '../schemas/common.ts';
-import { listQuery } from '../schemas/list.ts';
+import { listQuery, workFilter } from '../schemas/list.ts';
 import { CaptchaText, CodeSent, CodeText, MobileText } from '../schemas/one-time-code.ts';
 import { DateText, DigitsText, LongText, MaskedText, oneOf, SecretReference } from '../schemas/texts.ts';
 
@@ -78,7 +78,7 @@ const RecoveryCase = namedObject('RecoveryCase', {
   reason: orNull(Type.String()),
 });
 const RecoveryCases = named('RecoveryCases', listOf(RecoveryCase));
-const RecoveryCaseQuery = listQuery({ filter_state: Type.Optional(RecoveryState) });
+const RecoveryCaseQuery = listQuery({ filter_state: Type.Optional(RecoveryState), ...workFilter });
 const RecoveryDecision = namedObject('RecoveryDecision', { decision: oneOf('approve', 'reject'), reason: LongText });
 
 const shared = { method: 'POST', context: 'recovery', access: 'public', idempotency: 'none' } as const;

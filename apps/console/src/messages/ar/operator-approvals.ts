@@ -9,6 +9,7 @@ export const approvalText: Translation<typeof fa.approvalText> = {
   empty: 'يظهر هنا كل اقتراح يحتاج إلى اعتماد زميل آخر.',
   filters: {
     state: queueWords.filters.state,
+    work: queueWords.filters.work,
     kind: {
       label: 'النوع',
       all: 'الكل',

@@ -39,6 +39,7 @@ export const exportsText: Translation<typeof fa.exportsText> = {
   },
   filterValues: {
     mine: 'ملفاته',
+    free: 'بلا مسؤول',
     late: 'تجاوز الموعد',
     on_its_way: 'في الطريق إلى المصرف',
     paid: 'وصلت',

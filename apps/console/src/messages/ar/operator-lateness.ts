@@ -1,6 +1,7 @@
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/operator-lateness.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
+import { queueWords } from './operator.ts';
 
 const figures = (count: number): string => toArabicDigits(count);
 const END = 'نهاية القائمة';
@@ -71,6 +72,7 @@ export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
     },
     promise: { label: PROMISE, any: 'الكل', none: 'بلا وعد', ...promiseStates },
     next: { label: NEXT, all: 'الكل', ...next },
+    work: queueWords.filters.work,
   },
   emptyTitle: 'لا عميل متأخر',
   empty: 'تُحدّث القائمة في نهاية كل يوم.',

@@ -1,3 +1,4 @@
+import { queueWords } from './operator.ts';
 import { toArabicDigits } from '@nesye/persian';
 import type * as fa from '../fa/operator-ratings.ts';
 import type { Translation } from '@nesye/web-kit/language/translation.ts';
@@ -12,7 +13,7 @@ export const ratingsText: Translation<typeof fa.ratingsText> = {
     since: 'التاريخ',
     state: 'الحالة',
   },
-  filters: { state: { label: 'الحالة', waiting: 'بانتظار المراجعة', all: 'الكل' } },
+  filters: { state: { label: 'الحالة', waiting: 'بانتظار المراجعة', all: 'الكل' }, work: queueWords.filters.work },
   emptyTitle: 'لا رأي بانتظار المراجعة',
   empty: 'حدّث الصفحة لترى الآراء الجديدة.',
   emptyFilterTitle: 'لم يقيّم أحد بعد',

@@ -26,7 +26,7 @@ export const queueWords = {
   end: 'نهاية القائمة',
   filters: {
     state: { label: STATE, ...caseStates },
-    work: { label: 'العمل', all: 'الكل', mine: 'ملفاتي', late: 'تجاوز الموعد' },
+    work: { label: 'العمل', all: 'الكل', mine: 'ملفاتي', free: 'بلا مسؤول', late: 'تجاوز الموعد' },
   },
 } as const;
 

@@ -8,6 +8,7 @@ export const approvalText = {
   empty: 'هر پیشنهادی که به تأیید همکار دیگری نیاز دارد، اینجا می‌آید.',
   filters: {
     state: queueWords.filters.state,
+    work: queueWords.filters.work,
     kind: {
       label: 'نوع',
       all: 'همه',

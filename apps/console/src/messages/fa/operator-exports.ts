@@ -38,6 +38,7 @@ export const exportsText = {
   },
   filterValues: {
     mine: 'کارهای خودش',
+    free: 'بی‌مسئول',
     late: 'دیرتر از موعد',
     on_its_way: 'در راه بانک',
     paid: 'نشست',

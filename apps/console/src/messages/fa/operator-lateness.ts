@@ -1,4 +1,5 @@
 import { toPersianDigits } from '@nesye/persian';
+import { queueWords } from './operator.ts';
 
 const figures = (count: number): string => toPersianDigits(count);
 const END = 'پایان فهرست';
@@ -73,6 +74,7 @@ export const lateCustomersText = {
     },
     promise: { label: PROMISE, any: 'همه', none: 'بی‌قول', ...promiseStates },
     next: { label: NEXT, all: 'همه', ...next },
+    work: queueWords.filters.work,
   },
   emptyTitle: 'مشتری دیرکرده‌ای نیست',
   empty: 'فهرست پایان هر روز تازه می‌شود.',

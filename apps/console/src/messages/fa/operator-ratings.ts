@@ -1,3 +1,4 @@
+import { queueWords } from './operator.ts';
 import { toPersianDigits } from '@nesye/persian';
 
 /** Words of the operators' list of ratings. */
@@ -11,7 +12,7 @@ export const ratingsText = {
     since: 'تاریخ',
     state: 'وضعیت',
   },
-  filters: { state: { label: 'وضعیت', waiting: 'در انتظار بررسی', all: 'همه' } },
+  filters: { state: { label: 'وضعیت', waiting: 'در انتظار بررسی', all: 'همه' }, work: queueWords.filters.work },
   emptyTitle: 'نظری در انتظار بررسی نیست',
   empty: 'برای دیدن نظرهای تازه، صفحه را تازه کنید.',
   emptyFilterTitle: 'هنوز کسی امتیازی نداده است',

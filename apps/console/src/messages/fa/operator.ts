@@ -23,7 +23,7 @@ export const queueWords = {
   end: 'پایان فهرست',
   filters: {
     state: { label: STATE, ...caseStates },
-    work: { label: 'کار', all: 'همه', mine: 'کارهای من', late: 'دیرتر از موعد' },
+    work: { label: 'کار', all: 'همه', mine: 'کارهای من', free: 'بی‌مسئول', late: 'دیرتر از موعد' },
   },
 } as const;
 

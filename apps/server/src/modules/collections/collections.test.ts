@@ -1,5 +1,6 @@
 import { isoDate } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { doesWait, holdCase, readHeldCases } from '../../platform/case-work/case-claims.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
 import { readOwnContacts } from './queries/own-contacts.ts';
@@ -274,5 +275,24 @@ describe('the work list', () => {
     expect(await world.next(called, free.customerId)).toEqual([]);
     at('30T20:00');
     expect(await world.next(called)).toEqual([]);
+  });
+
+  test('is filtered by who has a case, and a late customer is a case that waits', async () => {
+    const { buyer } = await lateCustomer();
+    world.goTo(DAY, 21);
+    await world.endDays();
+    const one = { queue: 'collections', caseId: buyer.customerId } as const;
+    expect(await doesWait(world.database.sql, one)).toBe(true);
+    const all = (await world.late()).count;
+    const free = (await world.late({ filter_work: 'free' })).count;
+    await world.database.transaction((tx) =>
+      holdCase(tx, one, { holderId: COLLECTOR, by: COLLECTOR, passedOver: undefined, now: world.clock.now() }),
+    );
+    const mine = await world.late({ filter_work: 'mine' });
+    expect(mine.results.map(({ customer_id: id }) => id)).toEqual([buyer.customerId]);
+    expect([free - (await world.late({ filter_work: 'free' })).count, (await world.late()).count]).toEqual([1, all]);
+    expect((await readHeldCases(world.database.sql, 'collections')).map(({ caseId }) => caseId)).toContain(
+      buyer.customerId,
+    );
   });
 });

@@ -12,7 +12,7 @@ import { showCase } from './use-cases/show-case.ts';
 /** The calls of collections. */
 export function createCollectionsHandlers(deps: CollectionsDeps): Handlers<typeof collectionsCalls> {
   return {
-    listLateCustomers: async ({ query }) => ok(await listLateCustomers(deps, query)),
+    listLateCustomers: async ({ query }, { principal }) => ok(await listLateCustomers(deps, principal.userId, query)),
     listCollectionBuckets: async () => ok(await listBuckets(deps)),
     listNextCollectionCases: async ({ params }, { principal }) =>
       ok(await listNextCases(deps, principal.userId, requireRecordId(params.id))),

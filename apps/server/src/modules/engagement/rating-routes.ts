@@ -34,7 +34,8 @@ export function createRatingHandlers(deps: RateShopDeps): Pick<Handlers<typeof e
       ok(await listShopRatings(sql, shops(), principal.userId, query)),
     replyToRating: async ({ params, body }, { principal }) =>
       ok(await replyToRating(deps, { userId: principal.userId, id: params.id }, body.text)),
-    listRatingsToModerate: async ({ query }) => ok(await listRatingsToModerate(sql, shops(), query)),
+    listRatingsToModerate: async ({ query }, { principal }) =>
+      ok(await listRatingsToModerate(sql, shops(), query, { operatorId: principal.userId, now: deps.clock.now() })),
     decideRating: async ({ params, body }, { principal }) =>
       ok(await decideRating(deps, { operatorId: principal.userId, id: params.id, ...body })),
     decideRatings: async ({ body }, { principal }) => ok(await decideRatings(deps, principal.userId, body)),

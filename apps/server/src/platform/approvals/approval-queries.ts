@@ -1,3 +1,4 @@
+import { type CaseWork, onlyWork } from '../case-work/work-filter.ts';
 import type { IsoDate } from '@nesye/money';
 import { bucketOf } from '../database/bucket.ts';
 import type { Sql, Tx } from '../database/database.ts';
@@ -34,15 +35,20 @@ const columns = (sql: Sql | Tx) => sql`
 /** A page of the approvals of these kinds in a state by the time they were proposed, and how many there are. */
 export async function readApprovals(
   sql: Sql,
-  { kinds, state }: { readonly kinds: readonly string[]; readonly state: ApprovalState },
+  {
+    kinds,
+    state,
+    work,
+  }: { readonly kinds: readonly string[]; readonly state: ApprovalState; readonly work?: CaseWork | undefined },
   { limit, offset, isDescending }: Page,
 ): Promise<ListRows<Approval>> {
   const direction = isDescending ? sql`desc` : sql`asc`;
+  const ofWork = onlyWork(sql, work, sql`id`, sql`state = 'in_check'`, sql`proposed_at`);
   const rows = await sql<Approval[]>`
-    select ${columns(sql)} from platform.approval where kind = any(${kinds}) and state = ${state}
+    select ${columns(sql)} from platform.approval where kind = any(${kinds}) and state = ${state} ${ofWork}
     order by proposed_at ${direction}, id ${direction} limit ${limit} offset ${offset}`;
   const [count] = await sql<{ total: bigint }[]>`
-    select count(*) as total from platform.approval where kind = any(${kinds}) and state = ${state}`;
+    select count(*) as total from platform.approval where kind = any(${kinds}) and state = ${state} ${ofWork}`;
   return { total: Number(count?.total ?? 0n), rows };
 }
 

@@ -1,5 +1,5 @@
 import { type ClaimedQueue, lateBefore, type QueueName } from '@nesye/contract';
-import type { Sql } from '../database/database.ts';
+import type { Sql, Tx } from '../database/database.ts';
 
 /** What of a queue an operator wants to see: cases that `holderId` holds, that no one holds, or that wait since before a moment. */
 export type CaseWork = { readonly queue: ClaimedQueue } & (
@@ -38,7 +38,7 @@ type Fragment = ReturnType<Sql>;
  * The condition of that filter, after others. `id` is the number of the case's page; `waits` holds for what waits, and `since` is when it began to. Both say of the list's own table
  * what `platform.waiting_cases` says of all: a page of late cases is then read from the list's index.
  */
-export function onlyWork(sql: Sql, work: CaseWork | undefined, id: Fragment, waits: Fragment, since: Fragment) {
+export function onlyWork(sql: Sql | Tx, work: CaseWork | undefined, id: Fragment, waits: Fragment, since: Fragment) {
   if (work === undefined) return sql``;
   const { queue } = work;
   if ('before' in work) return sql`and ${waits} and ${since} < ${work.before}::timestamptz`;

@@ -4,7 +4,7 @@ import { demo } from '../../example.ts';
 import { defineList } from '../../list-call.ts';
 import { ownedBy } from '../../owner.ts';
 import { IdParams, listOf, namedObject } from '../../schemas/common.ts';
-import { listQuery, shopFilter } from '../../schemas/list.ts';
+import { listQuery, shopFilter, workFilter } from '../../schemas/list.ts';
 import { oneOf } from '../../schemas/texts.ts';
 import {
   BulkOutcome,
@@ -197,7 +197,7 @@ export const ratingCalls = {
     summary:
       'Ratings with a comment or a reply that waits for approval, oldest first; or all, newest first; of one shop where it is named',
     row: ModeratedRating,
-    filters: { filter_state: Type.Optional(oneOf('waiting', 'all')), ...shopFilter },
+    filters: { filter_state: Type.Optional(oneOf('waiting', 'all')), ...shopFilter, ...workFilter },
     owner: 'none',
     example: { query: { filter_state: 'waiting', page_size: '2' }, rows: [moderated] },
   }),

@@ -3,6 +3,7 @@ import { maskMobile } from '@nesye/persian';
 import type { ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
 import { type Approval, readApprovals } from '../../../platform/approvals/approval-queries.ts';
 import { type ApprovalDeps, decideApproval, type Vote } from '../../../platform/approvals/approvals.ts';
+import { workOf } from '../../../platform/case-work/work-filter.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
@@ -28,12 +29,13 @@ export function listApprovals(
   query: ApprovalsQuery,
 ) {
   const { filter_kind: kind, filter_state: state = 'in_check' } = query;
+  const work = workOf('approvals', query, { operatorId, now: deps.clock.now() });
   const read = pagedList(
     backofficeCalls.listApprovals,
     ['proposed_at'],
     async (sql, page) => {
       const kinds = deps.kinds.permittedTo(operatorRoles).filter((name) => kind === undefined || name === kind);
-      const { total, rows } = await readApprovals(sql, { kinds, state }, page);
+      const { total, rows } = await readApprovals(sql, { kinds, state, work }, page);
       return { total, rows: await viewsOf(deps, rows, operatorId) };
     },
     PAGE_SIZE,

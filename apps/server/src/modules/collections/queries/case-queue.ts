@@ -1,5 +1,6 @@
 import { COLLECTION_STEPS, type CollectionStep } from '@nesye/contract/constants';
 import { type IsoDate, isoDate } from '@nesye/money';
+import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Page } from '../../../platform/lists/paged-list.ts';
@@ -22,6 +23,7 @@ export interface CaseFilter {
   readonly promise: 'none' | PromiseState | undefined;
   readonly next: CollectionStep | undefined;
   readonly customerId: bigint | undefined;
+  readonly work: CaseWork | undefined;
 }
 
 /** What is to be done next, by the conduct of a day: what of it the queue knows. */
@@ -66,7 +68,7 @@ export async function readLateCustomers(
   sql: Sql,
   { limit, offset, isDescending, orderKey }: Page & { readonly orderKey: 'amount' | 'days_late' | 'next' },
   day: QueueDay,
-  { stage, promise, next, customerId }: CaseFilter,
+  { stage, promise, next, customerId, work }: CaseFilter,
 ): Promise<ListRows<LateCustomer>> {
   // Who is late for longest is late since the first day.
   const isRising = orderKey === 'days_late' ? isDescending : !isDescending;
@@ -82,7 +84,7 @@ export async function readLateCustomers(
     from (${lateRows(sql, day, customerId)}) l
     where (${stage ?? null}::smallint is null or l.stage = ${stage ?? null}::smallint)
       and (${promise ?? null}::text is null or coalesce(l.state, 'none') = ${promise ?? null}::text)
-      and (${step}::int is null or l.next = ${step}::int)
+      and (${step}::int is null or l.next = ${step}::int) ${onlyWork(sql, work, sql`l.customer_id`, sql`true`, sql`l.since`)}
     order by ${order}, l.customer_id limit ${limit} offset ${offset}`;
   return {
     total: Number(rows[0]?.total ?? 0n),

@@ -55,7 +55,7 @@ export async function startCollectionsWorld() {
       database.transaction((tx) => sendDuesLink(deps, tx, operatorId, customerId)),
     show: ({ customerId }: CustomerFixture) => showCase(deps, COLLECTOR, customerId),
     showById: (customerId: bigint) => showCase(deps, COLLECTOR, customerId),
-    late: (query: Parameters<typeof listLateCustomers>[1] = {}) => listLateCustomers(deps, query),
+    late: (query: Parameters<typeof listLateCustomers>[2] = {}) => listLateCustomers(deps, COLLECTOR, query),
     /** Whom to call after a customer, all of the list. */
     next: async ({ customerId }: Pick<CustomerFixture, 'customerId'>, operatorId = COLLECTOR) =>
       (await listNextCases(deps, operatorId, customerId)).results.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { collectionsCalls } from '@nesye/contract';
 import { daysBetween, sumRial } from '@nesye/money';
 import { maskMobile, normalizeMobile } from '@nesye/persian';
+import { holdersOf } from '../../../platform/case-work/work-filter.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListQuery } from '../../../platform/lists/list-request.ts';
 import { pagedList } from '../../../platform/lists/paged-list.ts';
@@ -21,13 +22,14 @@ interface CaseQuery extends ListQuery {
   readonly filter_promise?: CaseFilter['promise'];
   readonly filter_next?: CaseFilter['next'];
   readonly filter_mobile?: string | undefined;
+  readonly filter_work?: 'mine' | 'free' | undefined;
 }
 
 /**
  * Late customers, ordered by what was late at the last end of a day, for how long, or by what is next. The amount shown is what their late installments come to today, with penalty: the number of the case behind the
  * row. Refuses as every paged list does, and `invalid` for what is no mobile number.
  */
-export function listLateCustomers(deps: CollectionsDeps, query: CaseQuery) {
+export function listLateCustomers(deps: CollectionsDeps, operatorId: bigint, query: CaseQuery) {
   const { sql } = deps.database;
   const read = pagedList(
     collectionsCalls.listLateCustomers,
@@ -35,10 +37,17 @@ export function listLateCustomers(deps: CollectionsDeps, query: CaseQuery) {
     async (
       _,
       page,
-      { filter_stage: stage, filter_promise: promise, filter_next: next, filter_mobile: text }: CaseQuery,
+      {
+        filter_stage: stage,
+        filter_promise: promise,
+        filter_next: next,
+        filter_mobile: text,
+        filter_work: asked,
+      }: CaseQuery,
     ) => {
       const customerId = text === undefined ? undefined : await idOfMobile(sql, text);
-      const filter = { stage: stage === undefined ? undefined : Number(stage), promise, next, customerId };
+      const work = holdersOf('collections', asked, operatorId);
+      const filter = { stage: stage === undefined ? undefined : Number(stage), promise, next, customerId, work };
       const { total, rows } = await readLateCustomers(sql, page, await queueDayOf(deps), filter);
       const ids = rows.map((row) => row.customerId);
       const today = deps.clock.businessDate();

@@ -1,3 +1,4 @@
+import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Page } from '../../../platform/lists/paged-list.ts';
@@ -93,13 +94,14 @@ interface RatingFilter {
   /** Of these shops alone. */
   readonly merchantIds?: readonly bigint[];
   readonly which: 'public' | 'to_reply' | 'to_moderate' | 'all';
+  readonly work?: CaseWork | undefined;
 }
 
 /** A page of ratings, by the time they were written, and how many there are. */
 export async function readRatings(
   sql: Sql,
   { limit, offset }: Page,
-  { merchantIds, which }: RatingFilter,
+  { merchantIds, which, work }: RatingFilter,
 ): Promise<ListRows<Rating>> {
   const ofShops = merchantIds === undefined ? sql`true` : sql`merchant_id = any(${merchantIds.map(String)}::bigint[])`;
   const state = {
@@ -108,11 +110,13 @@ export async function readRatings(
     to_moderate: sql`(comment_state = 'waiting' or reply_state = 'waiting')`,
     all: sql`true`,
   }[which];
+  const waits = sql`(comment_state = 'waiting' or reply_state = 'waiting')`;
+  const ofWork = onlyWork(sql, work, sql`id`, waits, sql`created_at`);
   // Those that wait longest come first where someone works through them.
   const direction = which === 'to_moderate' ? sql`asc` : sql`desc`;
   const rows = await sql<Rating[]>`
-    select ${columns(sql)} from engagement.shop_rating where ${ofShops} and ${state} order by id ${direction} limit ${limit} offset ${offset}`;
+    select ${columns(sql)} from engagement.shop_rating where ${ofShops} and ${state} ${ofWork} order by id ${direction} limit ${limit} offset ${offset}`;
   const [counted] = await sql<{ total: bigint }[]>`
-    select count(*) as total from engagement.shop_rating where ${ofShops} and ${state}`;
+    select count(*) as total from engagement.shop_rating where ${ofShops} and ${state} ${ofWork}`;
   return { total: Number(counted?.total ?? 0n), rows };
 }

@@ -1,4 +1,5 @@
 import { engagementCalls } from '@nesye/contract';
+import { workOf, type WorkQuery } from '../../../platform/case-work/work-filter.ts';
 import type { Sql } from '../../../platform/database/database.ts';
 import { requireRecordId } from '../../../platform/http/record-id.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -40,19 +41,25 @@ export async function listShopRatings(sql: Sql, shops: ShopsForRatings, userId: 
   return await read(sql, query);
 }
 
-interface ModerationQuery extends ListQuery {
+interface ModerationQuery extends ListQuery, WorkQuery {
   readonly filter_state?: 'waiting' | 'all' | undefined;
   readonly filter_shop?: string | undefined;
 }
 
 /** Ratings for operators, of all shops or of one: those with something to approve, unless all are wanted. Refuses as every paged list does. */
-export async function listRatingsToModerate(sql: Sql, shops: ShopsForRatings, query: ModerationQuery) {
+export async function listRatingsToModerate(
+  sql: Sql,
+  shops: ShopsForRatings,
+  query: ModerationQuery,
+  asked: { readonly operatorId: bigint; readonly now: Date },
+) {
   const read = pagedList(
     engagementCalls.listRatingsToModerate,
     ['id'],
-    async (reading, page, { filter_state: state, filter_shop: shop }: ModerationQuery) => {
+    async (reading, page, { filter_state: state, filter_shop: shop, ...rest }: ModerationQuery) => {
       const { total, rows } = await readRatings(reading, page, {
         which: state === 'all' ? 'all' : 'to_moderate',
+        work: workOf('ratings', rest, asked),
         ...(shop !== undefined && { merchantIds: [BigInt(shop)] }),
       });
       return { total, rows: await withShopNames(reading, shops, rows, moderatedRatingView) };

@@ -1,3 +1,4 @@
+import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { addTask, declareTask } from '../../../platform/tasks/task.ts';
 import type { CheckOutcome, RecoveryChecks, RecoveryState } from '../domain/recovery.ts';
@@ -93,14 +94,16 @@ export interface CaseStretch {
   readonly limit: number;
   readonly offset: number;
   readonly isDescending: boolean;
+  readonly work: CaseWork | undefined;
 }
 
 /** A stretch of the cases, undecided ones first, and how many there are in all. */
 export async function readCases(
   sql: Sql | Tx,
-  { state, limit, offset, isDescending }: CaseStretch,
+  { state, limit, offset, isDescending, work }: CaseStretch,
 ): Promise<{ total: number; rows: RecoveryCase[] }> {
-  const matching = state === undefined ? sql`true` : sql`state = ${state}`;
+  const ofWork = onlyWork(sql, work, sql`id`, sql`state = 'in_check'`, sql`created_at`);
+  const matching = state === undefined ? sql`true ${ofWork}` : sql`state = ${state} ${ofWork}`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await sql<RecoveryCase[]>`
     select ${columns(sql)} from identity.recovery_case where ${matching} order by (state not in ('in_check', 'waiting')), created_at ${direction}, id ${direction} limit ${limit} offset ${offset}`;

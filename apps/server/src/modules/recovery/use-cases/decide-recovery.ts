@@ -1,3 +1,4 @@
+import { workOf, type WorkQuery } from '../../../platform/case-work/work-filter.ts';
 import { recoveryCalls } from '@nesye/contract';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
@@ -68,7 +69,7 @@ const RULES: ListRules<'created_at'> = {
 export async function listRecoveries(
   { database, clock }: RecoveryDeskDeps,
   operatorId: bigint,
-  query: ListQuery & { readonly filter_state?: RecoveryState | undefined },
+  query: ListQuery & WorkQuery & { readonly filter_state?: RecoveryState | undefined },
 ): Promise<ListResponse<RecoveryCaseView>> {
   if (query.cursor !== undefined) throw new Refusal('invalid', { field: 'cursor' });
   const request = readListRequest(query, RULES);
@@ -77,6 +78,7 @@ export async function listRecoveries(
       ...rowsToRead(request),
       state: query.filter_state,
       isDescending: request.isDescending,
+      work: workOf('recoveries', query, { operatorId, now: clock.now() }),
     });
     await appendAudit(tx, {
       actorId: operatorId,
