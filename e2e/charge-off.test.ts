@@ -57,9 +57,12 @@ test('an operator writes a letter to a late customer, and the customer sees when
   await page.goto(`/console/collections/${late.id}`);
   await page.getByText(collectionCaseText.channels.letter, { exact: true }).click();
   await page.getByLabel(collectionCaseText.result).selectOption('reached');
-  await page.getByLabel(collectionCaseText.note).fill('نامهٔ یادآوری فرستاده شد');
+  await page.getByRole('textbox', { name: collectionCaseText.note }).fill('نامهٔ یادآوری فرستاده شد');
   await page.getByRole('button', { name: collectionCaseText.send, exact: true }).click();
-  // The field empties a moment after the list has it.
+  // The next case opens, or the list where no one may be called now.
+  await page.getByText(collectionCaseText.sent).waitFor();
+  await page.waitForURL((url) => !url.pathname.endsWith(`/collections/${late.id}`));
+  await page.goto(`/console/collections/${late.id}`);
   await page.getByRole('paragraph').filter({ hasText: 'نامهٔ یادآوری فرستاده شد' }).waitFor();
   await expectAccessible(page);
 

@@ -1,5 +1,5 @@
 /*
-Operators send a late customer a link by SMS that leads to their dues. It is a contact of its own result: nobody was reached by it.
+Operators send a late customer a link by SMS that leads to their dues. It is a contact of its own result: no one was reached by it.
 */
 alter table collections.contact drop constraint contact_result_check;
 alter table collections.contact

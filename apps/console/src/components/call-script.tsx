@@ -4,10 +4,9 @@ import { collectionCaseText } from '#messages/operator-lateness.ts';
 import type { CollectionCase } from '../api/lateness-api.ts';
 import { stageOf } from '../domain/collection-stage.ts';
 
-const { script } = collectionCaseText;
-
 /** What to say in a call, by how late the customer is, with their own figures; and what may follow. */
 export function CallScript({ late }: { readonly late: CollectionCase }): ReactElement {
+  const { script } = collectionCaseText;
   const days = Math.max(0, ...late.debts.map(({ days_late: each }) => each));
   const stage = stageOf(days);
   const facts = { name: late.customer_name, amount: amountWords(late.late_amount, 'rial'), days };

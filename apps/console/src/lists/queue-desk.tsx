@@ -105,9 +105,7 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
         </div>
         {split.id !== undefined && queue.caseOf && (
           <CaseBeside onClose={split.close}>
-            {queue.hasNoPages === true && opened !== undefined && queue.work?.since?.(opened) !== undefined && (
-              <CaseWork key={split.id} queue={queue.work.queue} id={Number(split.id)} />
-            )}
+            <WorkOfCase queue={queue} id={split.id} row={opened} />
             {queue.caseOf(split.id, opened)}
           </CaseBeside>
         )}
@@ -119,6 +117,18 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
       )}
     </div>
   );
+}
+
+interface WorkOfCaseProps {
+  readonly queue: UntypedQueue;
+  readonly id: string;
+  readonly row: AnyRow | undefined;
+}
+
+/** Who works on a case without a page of its own, while it waits. */
+function WorkOfCase({ queue: { hasNoPages = false, work }, id, row }: WorkOfCaseProps): ReactElement | null {
+  if (!hasNoPages || row === undefined || work?.since?.(row) === undefined) return null;
+  return <CaseWork key={id} queue={work.queue} id={Number(id)} />;
 }
 
 /** The case that is open next to the list. */

@@ -131,7 +131,7 @@ test('a decided shop whose site waits is late in the queue and among the shops o
   expect((await late('suspended')).results).not.toContainEqual(expect.objectContaining({ id: Number(shop?.id) }));
 });
 
-test('the late cases of a queue are those of its list, and what an operator holds is theirs alone; nobody holds the others', async () => {
+test('the late cases of a queue are those of its list, and what an operator holds is theirs alone; no one holds the others', async () => {
   const { late, ...counts } = (await read('/api/v1/operator/queue-counts/')) as Counts;
   for (const queue of WORKED) {
     const path = `${LISTS[queue]}${LISTS[queue].includes('?') ? '&' : '?'}filter_work=`;

@@ -246,7 +246,7 @@ describe('the work list', () => {
     );
   });
 
-  test('leads to who may be called now: nobody contacted today, whom a rule bars, or whom a colleague has', async () => {
+  test('leads to who may be called now: no one contacted today, whom a rule bars, or whom a colleague has', async () => {
     const late = [await lateCustomer(), await lateCustomer(), await lateCustomer(), await lateCustomer()] as const;
     const [called, wrong, held, free] = late.map(({ buyer }) => buyer);
     if (called === undefined || wrong === undefined || held === undefined || free === undefined)

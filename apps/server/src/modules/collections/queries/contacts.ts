@@ -8,7 +8,7 @@ import type { Channel } from '../domain/conduct.ts';
 
 /** What an operator says came of a contact. */
 export type ToldResult = 'promised' | 'reached' | 'no_answer' | 'refused' | 'wrong_number';
-/** `link_sent`: a link to the dues by SMS; nobody was reached by it. */
+/** `link_sent`: a link to the dues by SMS; no one was reached by it. */
 export type ContactResult = ToldResult | 'link_sent';
 export type PromiseState = 'open' | 'kept' | 'broken';
 

@@ -9,8 +9,8 @@ import { dayBegin } from '../domain/conduct.ts';
 const MAX_NEXT = 5;
 
 /**
- * Whom to call after a customer, in the order of the work list: who may be called now by all rules of conduct, and was not contacted today. Whom a colleague has open or
- * holds is left out, and so is everybody in whose case this operator has a part. Empty outside the hours of calls.
+ * Whom to call after a customer, in the order of the work list. They may be called now by all rules of conduct, and were not contacted today. Whom a colleague has open or
+ * holds is left out, and so is who this operator has a part in. Empty outside the hours of calls.
  */
 export async function listNextCases(deps: CollectionsDeps, operatorId: bigint, after: bigint) {
   const { sql } = deps.database;
@@ -24,7 +24,7 @@ export async function listNextCases(deps: CollectionsDeps, operatorId: bigint, a
     if (results.length === MAX_NEXT) break;
     if (id === after) continue;
     const permission = (await readCase(sql, deps, id)).permission('call');
-    // Then nobody may be called now.
+    // Then no one may be called now.
     if (!permission.isAllowed && (permission.reason === 'hours' || permission.reason === 'holiday')) break;
     if (permission.isAllowed && !(await hasPart(sql, operatorId, { people: [id] }))) results.push({ id });
   }

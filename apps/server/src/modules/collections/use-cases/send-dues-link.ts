@@ -16,7 +16,7 @@ const LINK_MS = 7 * 24 * 60 * MINUTE_MS;
 const DUES_PATH = '/user/ips?view=list&show=due';
 
 /**
- * Sends a late customer an SMS with a short link to their dues, once a minute whoever presses. It is a contact in the log and under the rules of conduct, and it waits in the queue of
+ * Sends a late customer an SMS with a short link to their dues, once a minute for all operators. It is a contact in the log and under the rules of conduct, and it waits in the queue of
  * messages. The link is open for seven days. Refuses `not_found`, `own_case`, and `contact_not_allowed`: also where no SMS about dues is wanted, and where
  * the hours would be over before the queue gives up.
  */
