@@ -105,8 +105,7 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
         </div>
         {split.id !== undefined && queue.caseOf && (
           <CaseBeside onClose={split.close}>
-            <WorkOfCase queue={queue} id={split.id} row={opened} />
-            {queue.caseOf(split.id, opened)}
+            <ShownCase queue={queue} id={split.id} row={opened} />
           </CaseBeside>
         )}
       </div>
@@ -119,16 +118,21 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
   );
 }
 
-interface WorkOfCaseProps {
+interface ShownCaseProps {
   readonly queue: UntypedQueue;
   readonly id: string;
   readonly row: AnyRow | undefined;
 }
 
-/** Who works on a case without a page of its own, while it waits. */
-function WorkOfCase({ queue: { hasNoPages = false, work }, id, row }: WorkOfCaseProps): ReactElement | null {
-  if (!hasNoPages || row === undefined || work?.since?.(row) === undefined) return null;
-  return <CaseWork key={id} queue={work.queue} id={Number(id)} />;
+/** A case, and who works on it where no page of the case says so. */
+function ShownCase({ queue: { hasNoPages = false, work, caseOf }, id, row }: ShownCaseProps): ReactElement {
+  const waits = hasNoPages && row !== undefined && work?.since?.(row) !== undefined;
+  return (
+    <>
+      {waits && <CaseWork key={id} queue={work.queue} id={Number(id)} />}
+      {caseOf?.(id, row)}
+    </>
+  );
 }
 
 /** The case that is open next to the list. */
