@@ -104,9 +104,7 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
           </List>
         </div>
         {split.id !== undefined && queue.caseOf && (
-          <CaseBeside onClose={split.close}>
-            <ShownCase queue={queue} id={split.id} row={opened} />
-          </CaseBeside>
+          <CaseBeside queue={queue} id={split.id} row={opened} onClose={split.close} />
         )}
       </div>
       {queue.bulk && selection.rows.length > 0 && (
@@ -118,32 +116,29 @@ function Desk({ queue }: { readonly queue: UntypedQueue }): ReactElement {
   );
 }
 
-interface ShownCaseProps {
+interface CaseBesideProps {
   readonly queue: UntypedQueue;
   readonly id: string;
   readonly row: AnyRow | undefined;
+  readonly onClose: () => void;
 }
 
-/** A case, and who works on it where no page of the case says so. */
-function ShownCase({ queue: { hasNoPages = false, work, caseOf }, id, row }: ShownCaseProps): ReactElement {
+/** The case that is open next to the list, and who works on it where no page of the case says so. */
+function CaseBeside({ queue, id, row, onClose }: CaseBesideProps): ReactElement {
+  const { hasNoPages = false, work, caseOf } = queue;
   const waits = hasNoPages && row !== undefined && work?.since?.(row) !== undefined;
   return (
-    <>
-      {waits && <CaseWork key={id} queue={work.queue} id={Number(id)} />}
-      {caseOf?.(id, row)}
-    </>
+    <section data-case aria-label={queueTableText.split} className="flex min-w-0 flex-col gap-4">
+      <div className="flex justify-end">
+        <IconButton icon="close" label={queueTableText.close} aria-keyshortcuts="Escape" onClick={onClose} />
+      </div>
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+        {waits && <CaseWork key={id} queue={work.queue} id={Number(id)} />}
+        {caseOf?.(id, row)}
+      </Suspense>
+    </section>
   );
 }
-
-/** The case that is open next to the list. */
-const CaseBeside = ({ children, onClose }: { readonly children: ReactNode; readonly onClose: () => void }) => (
-  <section data-case aria-label={queueTableText.split} className="flex min-w-0 flex-col gap-4">
-    <div className="flex justify-end">
-      <IconButton icon="close" label={queueTableText.close} aria-keyshortcuts="Escape" onClick={onClose} />
-    </div>
-    <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>{children}</Suspense>
-  </section>
-);
 
 const keysOf = (columns: readonly NamedColumn[]): readonly string[] => columns.map(({ key }) => key);
 
