@@ -195,7 +195,7 @@ export const collectionsCalls = {
         results: Type.Array(strictObject({ id: Type.Integer({ description: 'of the customer' }) }), { maxItems: 5 }),
       }),
     },
-    errors: [],
+    errors: ['not_found'],
     owner: ownedBy('operator', ['path.id']),
     idempotency: 'none',
     example: { params: { id: demo('very_late_customer_id') }, response: { results: [{ id: 10_119 }] } },

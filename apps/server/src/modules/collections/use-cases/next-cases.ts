@@ -1,4 +1,6 @@
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { hasPart } from '../../../platform/operators/part-in-case.ts';
+import { findUser } from '../../identity/index.ts';
 import { readNextCustomers } from '../queries/case-queue.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 import { queueDayOf } from './list-cases.ts';
@@ -10,10 +12,11 @@ const MAX_NEXT = 5;
 
 /**
  * Whom to call after a customer, in the order of the work list. They may be called now by all rules of conduct, and were not contacted today. Whom a colleague has open or
- * holds is left out, and so is who this operator has a part in. Empty outside the hours of calls.
+ * holds is left out, and so is who this operator has a part in. Empty outside the hours of calls. Refuses `not_found`.
  */
 export async function listNextCases(deps: CollectionsDeps, operatorId: bigint, after: bigint) {
   const { sql } = deps.database;
+  if ((await findUser(sql, after)) === undefined) throw new Refusal('not_found');
   const found = await readNextCustomers(sql, await queueDayOf(deps), {
     operatorId,
     contactedBefore: dayBegin(deps.clock.businessDate()),
