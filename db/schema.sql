@@ -4455,7 +4455,7 @@ CREATE INDEX case_note_of_case ON platform.case_note USING btree (queue, case_id
 grant delete, insert, select on platform.case_note to nesye_app;
 
 create table platform.holiday (
-  id bigint not null,
+  id smallint not null,
   title text not null,
   effect text not null,
   valid_from date not null,
@@ -4635,7 +4635,7 @@ grant delete, insert, select, update on platform.task_worker to nesye_app;
 create sequence platform.approval_number as bigint;
 grant usage on platform.approval_number to nesye_app;
 
-create sequence platform.holiday_number as bigint;
+create sequence platform.holiday_number as smallint;
 grant usage on platform.holiday_number to nesye_app;
 
 create sequence platform.party_number as bigint;

@@ -5,7 +5,7 @@ The calendar of the code knows the solar holidays of all years and the lunar one
 never name one day, so that a day is either open or closed. What has begun stays: deadlines were counted by it.
 */
 create table platform.holiday (
-  id bigint primary key,
+  id smallint primary key,
   title text not null check (length(btrim(title)) between 1 and 60),
   effect text not null check (effect in ('holiday', 'workday')),
   valid_from date not null,
@@ -13,6 +13,6 @@ create table platform.holiday (
   constraint some_days check (valid_until between valid_from and valid_from + 13),
   constraint one_for_a_day exclude using gist (daterange(valid_from, valid_until, '[]') with &&)
 );
-create sequence platform.holiday_number as bigint;
+create sequence platform.holiday_number as smallint;
 grant select, insert, update (title, effect, valid_from, valid_until) on platform.holiday to nesye_app;
 grant usage on sequence platform.holiday_number to nesye_app;

@@ -52,9 +52,6 @@ export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>
   'apps/server/src/modules/end-of-day/queries/portfolio-reports.ts': {
     'servicing.facility_age': 'vintages count the credits of three years, a short row each',
   },
-  'apps/server/src/modules/engagement/queries/ratings.ts': {
-    'engagement.shop_rating': 'the count of all of them, for an operator who looks past the queue',
-  },
   'apps/server/src/modules/settlement/queries/statements.ts': {
     'settlement.movement': 'for its first day, until there is a statement',
   },
@@ -64,10 +61,6 @@ export const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>
   },
   'apps/server/src/modules/collections/queries/case-queue.ts': {
     'servicing.delinquency': 'what is late alone, a short row each: the queue sorts it by what is owed',
-  },
-  'apps/server/src/modules/disputes/queries/disputes.ts': {
-    'disputes.dispute':
-      'operators name open or closed ones, each with its index, and a shop has its own: nobody reads both of all shops',
   },
   'apps/server/src/modules/kyc/queries/uploads.ts': {
     'kyc.upload': 'a job that runs seldom looks for what was left behind',

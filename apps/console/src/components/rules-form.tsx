@@ -1,4 +1,3 @@
-import { addDays } from '@nesye/money';
 import type { ReactElement } from 'react';
 import { rateText } from '#messages/operator-rates.ts';
 import { rulesText } from '#messages/operator-rules.ts';
@@ -6,7 +5,6 @@ import { Form } from '@nesye/web-kit/form/form.tsx';
 import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { useForm } from '@nesye/web-kit/form/use-form.ts';
 import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
-import { useToday } from '@nesye/web-kit/use-today.ts';
 import { APPROVALS } from '../api/approvals-api.ts';
 import { CREDIT_RULES, proposeRules, rulesPreviewQuery, type RuleTerms } from '../api/rules-api.ts';
 import { draftOf, readDraft, type RulesDraft } from '../domain/rules-draft.ts';
@@ -14,6 +12,7 @@ import { DayAndReason } from './day-and-reason.tsx';
 import { PreviewOnDemand } from './preview-on-demand.tsx';
 import { RulesInputs } from './rules-inputs.tsx';
 import { PreviewFigures } from './rules-preview.tsx';
+import { useTomorrow } from './use-tomorrow.ts';
 
 interface RulesFormProps {
   readonly line: number;
@@ -36,7 +35,7 @@ export function RulesForm({ line, terms, onClose }: RulesFormProps): ReactElemen
     onClose,
   });
   const typed = readDraft(JSON.parse(form.value('terms')) as RulesDraft);
-  const tomorrow = addDays(useToday(), 1);
+  const tomorrow = useTomorrow();
   return (
     <Form form={form} size="inset" submit={rateText.send} cancel={rateText.cancel}>
       <RulesInputs form={form} />

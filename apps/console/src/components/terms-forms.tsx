@@ -1,4 +1,3 @@
-import { addDays } from '@nesye/money';
 import type { ReactElement } from 'react';
 import { rateText } from '#messages/operator-rates.ts';
 import { rulesText } from '#messages/operator-rules.ts';
@@ -6,7 +5,6 @@ import { Form } from '@nesye/web-kit/form/form.tsx';
 import { formCall } from '@nesye/web-kit/form/form-call.ts';
 import { useForm } from '@nesye/web-kit/form/use-form.ts';
 import { useIdempotencyKey } from '@nesye/web-kit/idempotency-key.ts';
-import { useToday } from '@nesye/web-kit/use-today.ts';
 import { APPROVALS } from '../api/approvals-api.ts';
 import {
   LINE_TERMS,
@@ -23,6 +21,7 @@ import { DayAndReason } from './day-and-reason.tsx';
 import { PreviewOnDemand } from './preview-on-demand.tsx';
 import { LineInputs, PriceInputs } from './terms-inputs.tsx';
 import { PriceFigures, TermsFigures } from './terms-previews.tsx';
+import { useTomorrow } from './use-tomorrow.ts';
 
 interface LineFormProps {
   readonly line: number;
@@ -45,7 +44,7 @@ export function LineForm({ line, terms, onClose }: LineFormProps): ReactElement 
     onClose,
   });
   const typed = readTerms(JSON.parse(form.value('terms')) as Draft, terms.products);
-  const tomorrow = addDays(useToday(), 1);
+  const tomorrow = useTomorrow();
   return (
     <Form form={form} size="inset" submit={rateText.send} cancel={rateText.cancel}>
       <LineInputs form={form} products={terms.products} />
@@ -76,7 +75,7 @@ export function PriceForm({ price, onClose }: PriceFormProps): ReactElement {
     onClose,
   });
   const typed = readPrice(JSON.parse(form.value('terms')) as Draft);
-  const tomorrow = addDays(useToday(), 1);
+  const tomorrow = useTomorrow();
   return (
     <Form form={form} size="inset" submit={rateText.send} cancel={rateText.cancel}>
       <PriceInputs form={form} />

@@ -33,9 +33,9 @@ const waiting = (sql: Sql, status?: MerchantStatus) => sql`
   ) w join merchants.merchant m on m.id = w.merchant_id and m.status in (1, 3) ${status === undefined ? sql`` : sql`and m.status = ${status}`}
   group by w.merchant_id`;
 
-/** Which shops, and since when. Of those that were decided on, only a site or a paper waits and can be late. */
+/** Which shops, and since when. Of those that were decided on, only a site or a paper waits. */
 function shopsOf(sql: Sql, status: MerchantStatus, work: CaseWork | undefined) {
-  if (status !== 0 && work?.before !== undefined) return waiting(sql, status);
+  if (status !== 0 && work !== undefined && !('holderId' in work)) return waiting(sql, status);
   const ofStatus = sql`select id, status_changed_at as since from merchants.merchant where status = ${status}`;
   return status === 0 ? sql`${ofStatus} union all ${waiting(sql)}` : ofStatus;
 }
