@@ -1,3 +1,4 @@
+import { businessDate } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { driveCredit } from './testing/credit-driver.test-support.ts';
 import { type Applicant, type CreditWorld, startCreditWorld } from './testing/credit-world.test-support.ts';
@@ -146,4 +147,41 @@ test('line 9 asks for the passport once: one that an operator has confirmed for 
   expect(done).not.toContain('document');
   expect(done).not.toContain('documents_review');
   expect(request).toMatchObject({ phase: 9, status: 2 });
+});
+
+test('an open request and a credit keep the price of their terms after others have begun', async () => {
+  const [borrower, applicant, newcomer] = [
+    await world.newPerson(720),
+    await world.newPerson(720),
+    await world.newPerson(720),
+  ];
+  const bodies = { choose_credit: { credit: 100_000_000, number_of_installments: 4 } };
+  await drive(borrower, undefined, bodies);
+  await driveCredit(world, {
+    actors: { applicant: applicant.access, operator },
+    line: LINE,
+    bodies,
+    until: ({ key }) => key.startsWith('contract'),
+  });
+  const feeOf = async ({ access }: Applicant): Promise<number | undefined> => {
+    const query = `line=${LINE}&credit_limit=100000000&number_of_installments=4`;
+    const plans = await world.ask('GET', `/api/v1/credit-assessment/line-installment-calculator?${query}`, access);
+    return (plans.json() as { results: { fee: number }[] }).results[0]?.fee;
+  };
+  const agreed = await feeOf(newcomer);
+  expect(agreed).toBeGreaterThan(0);
+  await world.full.database.owner`
+    with former as (select * from servicing.terms where line = ${LINE} order by valid_from desc, id limit 1),
+      added as (
+        insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, allocation, penalty_rate_bp, valid_from)
+        select line, owner, draw, is_revolving, disburses, payable_when, allocation, penalty_rate_bp, ${businessDate(new Date())} from former returning id)
+    insert into servicing.terms_product (terms_id, uid, product_type, installment_counts, fee_formula, rate_bp, multiple, min_amount)
+    select added.id, p.uid, p.product_type, array[4, 6]::smallint[], p.fee_formula, p.rate_bp * 2, p.multiple, p.min_amount
+    from added, former join servicing.terms_product p on p.terms_id = former.id where p.product_type = 3`;
+  // The menu of a day is read again within seconds.
+  await expect.poll(() => feeOf(newcomer), { timeout: 20_000 }).not.toBe(agreed);
+  expect([await feeOf(borrower), await feeOf(applicant)]).toEqual([agreed, agreed]);
+  const countsFor = async (person: Applicant) => (await offerTo(person))['installment_counts'];
+  expect(await countsFor(newcomer)).toEqual([4, 6]);
+  expect(await countsFor(applicant)).toEqual([2, 4, 6, 12]);
 });

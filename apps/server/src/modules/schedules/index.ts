@@ -21,6 +21,7 @@ export { type DebtMoveKind, type DebtOfPurchase, readDebtOfPurchase } from './qu
 export { type OwedDebt, readDebts } from './queries/debts.ts';
 export { readDueDays, storeDueDay } from './queries/due-days.ts';
 export {
+  type ContractOnLine,
   type CreditNames,
   findFacilityByUid,
   findLastFacility,

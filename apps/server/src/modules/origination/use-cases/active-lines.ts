@@ -41,6 +41,25 @@ export const cacheOfLines = (deps: LinesOfDayDeps): DayCache<readonly LineOfDay[
     );
   });
 
+/** An offer with the counts alone that these terms have. */
+export const offerUnder = (offer: Offer, { products }: Terms): Offer => ({
+  ...offer,
+  installmentCounts: offer.installmentCounts.filter((count) =>
+    products.some(({ installmentCounts }) => installmentCounts.includes(count)),
+  ),
+});
+
+/** A line under terms from before, which a request or a credit keeps. The line of the day where these have none of the offer's counts. */
+export function lineUnder(
+  deps: Pick<LinesOfDayDeps, 'holidays'>,
+  line: LineOfDay,
+  { terms, day, ...given }: { readonly offer: Offer; readonly terms: Terms; readonly day: IsoDate },
+): LineOfDay {
+  const offer = offerUnder(given.offer, terms);
+  if (offer.installmentCounts.length === 0) return line;
+  return { ...line, offer, terms, sample: sampleOf(deps, { offer, terms, day }) };
+}
+
 /** The same amount on every line, in the number of installments that is nearest to a year. */
 function sampleOf(
   deps: { readonly holidays: HolidayCalendar },

@@ -53,7 +53,7 @@ export async function calculateCredit(
 
 /**
  * What one amount in one count of installments costs on every line of today, in the order of the lines; `lacks` says what a line does not have of it. The price is that of
- * the line's own calculator. Refuses `amount_invalid` for what no line gives and `count_not_allowed` for no count at all.
+ * the line's own calculator by the terms of today. Refuses `amount_invalid` for what no line gives and `count_not_allowed` for no count at all.
  */
 export async function compareLines(
   deps: OriginationDeps,

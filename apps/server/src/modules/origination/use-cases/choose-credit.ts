@@ -10,7 +10,7 @@ import { civilRegistrationStatus } from '../../kyc/index.ts';
 import { PHASE } from '../domain/steps.ts';
 import { deleteLineChoice } from '../queries/line-choices.ts';
 import type { Offer } from '../queries/offers.ts';
-import { readOffers } from '../queries/offers.ts';
+import { readOffer, readOffers } from '../queries/offers.ts';
 import {
   type CreditRequestRow,
   insertEvent,
@@ -18,6 +18,7 @@ import {
   lockOpenRequest,
   updateRequest,
 } from '../queries/requests.ts';
+import { offerUnder } from './active-lines.ts';
 import { advance } from './advance.ts';
 import { limitOf } from './offer-of-line.ts';
 import type { Decision } from '../../credit-assessment/index.ts';
@@ -43,17 +44,15 @@ const DAY_MS = 86_400_000;
  * Refuses `identity_missing`, `score_missing`, `amount_invalid` (of a higher limit also what is not higher), `count_not_allowed`, `request_open`, `credit_open`, `not_found` (nothing to raise), `facility_not_active` (it is frozen), `charged_off_debt` (of any line, while something of it is owed), and `credit_refused` with `reason`, which stores no request.
  */
 export async function chooseCredit(deps: OriginationDeps, choice: CreditChoice): Promise<bigint> {
-  const { database, clock } = deps;
-  const offer = (await readOffers(database.sql, clock.businessDate())).find(({ line }) => line === choice.line);
-  if (offer === undefined) throw new Refusal('not_found');
-  const count = readCount(choice, offer);
-  if (choice.amount < offer.minAmount || choice.amount > offer.maxAmount)
-    throw new Refusal('amount_invalid', { field: 'credit' });
-  if ((await civilRegistrationStatus(database.sql, choice.customerId)) !== CIVIL_REGISTRATION_STATUS.confirmed)
-    throw new Refusal('identity_missing');
-  const outcome = await database.transaction(async (tx) => {
+  const outcome = await deps.database.transaction(async (tx) => {
     const open = await lockOpenRequest(tx, choice.customerId, choice.line);
     if (open !== undefined && open.phase !== PHASE.choose_credit) throw new Refusal('request_open');
+    const offer = await offerToChoose(deps, tx, choice.line, open);
+    const count = open !== undefined && isLendersOffer(open, choice) ? open.installmentCount : readCount(choice, offer);
+    if (choice.amount < offer.minAmount || choice.amount > offer.maxAmount)
+      throw new Refusal('amount_invalid', { field: 'credit' });
+    if ((await civilRegistrationStatus(tx, choice.customerId)) !== CIVIL_REGISTRATION_STATUS.confirmed)
+      throw new Refusal('identity_missing');
     return open === undefined
       ? await begin(deps, tx, { choice, offer, count })
       : await chooseAgain(deps, tx, open, { choice, offer, count });
@@ -77,13 +76,29 @@ export async function chooseCredit(deps: OriginationDeps, choice: CreditChoice):
   });
 }
 
+/** What may be chosen: today's offer, or what the open request was begun by, with the counts of its own terms. Refuses `not_found`. */
+async function offerToChoose(
+  { clock, termsOf }: OriginationDeps,
+  tx: Tx,
+  line: number,
+  open: CreditRequestRow | undefined,
+): Promise<Offer> {
+  if (open !== undefined) return offerUnder(await readOffer(tx, open), await termsOf(open.termsId));
+  const offer = (await readOffers(tx, clock.businessDate())).find((each) => each.line === line);
+  if (offer === undefined) throw new Refusal('not_found');
+  return offer;
+}
+
+const isLendersOffer = ({ lenderAmount }: CreditRequestRow, { amount }: CreditChoice): boolean =>
+  lenderAmount !== null && amount === lenderAmount;
+
 function readCount({ count }: CreditChoice, { installmentCounts }: Offer): number {
   const wanted = count ?? installmentCounts.at(-1) ?? 1;
   if (!installmentCounts.includes(wanted)) throw new Refusal('count_not_allowed', { field: 'number_of_installments' });
   return wanted;
 }
 
-/** Refuses a count that is offered today, but not by the terms that a credit or a request has from before. */
+/** Refuses a count that is offered today, but not by the terms that a credit keeps. */
 async function requireCount({ termsOf }: OriginationDeps, termsId: bigint, count: number): Promise<void> {
   const { products } = await termsOf(termsId);
   if (!products.some(({ installmentCounts }) => installmentCounts.includes(count)))
@@ -159,14 +174,13 @@ async function chooseAgain(
   if (report === undefined) throw new Refusal('score_missing');
   const decision = await deps.assessment.decide(tx, { customerId, line, requestId: open.id, amount, at });
   if (decision.outcome === 'refused') return decision;
-  const isOffer = open.lenderAmount !== null && amount === open.lenderAmount;
-  if (!isOffer) await requireCount(deps, open.termsId, count);
+  const isOffer = isLendersOffer(open, choice);
   const chosen = await updateRequest(
     tx,
     open,
     {
       amount,
-      installmentCount: isOffer ? open.installmentCount : count,
+      installmentCount: count,
       merchantType: choice.merchantType ?? open.merchantType,
       reportId: report.id,
       decisionId: decision.decisionId,

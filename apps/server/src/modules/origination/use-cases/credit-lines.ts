@@ -1,9 +1,10 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { installmentProduct, readOpenContracts } from '../../schedules/index.ts';
-import { readLastRequests } from '../queries/requests.ts';
+import { type ContractOnLine, installmentProduct, readOpenContracts } from '../../schedules/index.ts';
+import { readOffer } from '../queries/offers.ts';
+import { type CreditRequestRow, readLastRequests } from '../queries/requests.ts';
 import { hasEnded } from '../domain/steps.ts';
 import type { LineAssessment } from '../../credit-assessment/index.ts';
-import type { LineOfDay } from './active-lines.ts';
+import { type LineOfDay, lineUnder } from './active-lines.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
 /** A line as one customer sees it. */
@@ -15,7 +16,10 @@ export interface CustomerCreditLine extends LineOfDay {
   readonly guarantees: readonly ('cheque' | 'promissory_note' | 'guarantor')[];
 }
 
-/** All nine lines as a customer sees them, in their order: a fixed number of queries. */
+/**
+ * All nine lines as a customer sees them, in their order: a fixed number of queries, and one more for each open request from before terms changed. A request and a credit
+ * show the terms that they keep.
+ */
 export async function readCreditLines(deps: OriginationDeps, customerId: bigint): Promise<CustomerCreditLine[]> {
   const { sql } = deps.database;
   const at = deps.clock.businessNow();
@@ -27,21 +31,37 @@ export async function readCreditLines(deps: OriginationDeps, customerId: bigint)
     deps.assessment.assess(sql, { customerId, at }),
     deps.assessment.guaranteeKinds(sql, at),
   ]);
-  return lines.map((ofDay) => {
-    const { line } = ofDay.offer;
-    const contract = contracts.find((each) => each.line === line);
-    const assessment = assessed?.get(line);
-    const isRequested = requests.some((request) => request.line === line && !hasEnded(request));
-    const contractUid = contract?.uid ?? null;
-    return {
-      ...ofDay,
-      state: stateOf({ contractUid, isRequested, assessment, hasReport: assessed !== undefined }),
-      assessment,
-      contractUid,
-      contractStatus: contract?.status ?? null,
-      guarantees: matrix.get(line) ?? [],
-    };
-  });
+  return await Promise.all(
+    lines.map(async (ofDay) => {
+      const { line } = ofDay.offer;
+      const contract = contracts.find((each) => each.line === line);
+      const request = requests.find((each) => each.line === line && !hasEnded(each));
+      const assessment = assessed?.get(line);
+      const contractUid = contract?.uid ?? null;
+      const isRequested = request !== undefined;
+      return {
+        ...(await keptLine(deps, ofDay, request, contract)),
+        state: stateOf({ contractUid, isRequested, assessment, hasReport: assessed !== undefined }),
+        assessment,
+        contractUid,
+        contractStatus: contract?.status ?? null,
+        guarantees: matrix.get(line) ?? [],
+      };
+    }),
+  );
+}
+
+/** The line under the terms that an open request or a credit keeps; the line of the day where they are the same. */
+async function keptLine(
+  deps: OriginationDeps,
+  ofDay: LineOfDay,
+  request: CreditRequestRow | undefined,
+  contract: ContractOnLine | undefined,
+): Promise<LineOfDay> {
+  const termsId = request?.termsId ?? contract?.termsId ?? ofDay.terms.id;
+  if (termsId === ofDay.terms.id) return ofDay;
+  const offer = request === undefined ? ofDay.offer : await readOffer(deps.database.sql, request);
+  return lineUnder(deps, ofDay, { offer, terms: await deps.termsOf(termsId), day: deps.clock.businessDate() });
 }
 
 function stateOf({

@@ -6,6 +6,7 @@ import type { Charges } from '../../charges/index.ts';
 import type { Guarantees, RequestTerms } from '../../guarantees/index.ts';
 import { SUPPLIER_PARTY } from '../../ledger/index.ts';
 import type { Signing } from '../../signing/index.ts';
+import { readOffer } from '../queries/offers.ts';
 import { findRequest, lockRequest } from '../queries/requests.ts';
 import { advance } from './advance.ts';
 import { notifyGuarantor } from './notify-parties.ts';
@@ -133,15 +134,13 @@ export function registerParts(
   });
 }
 
-/** What a request would be repaid in, by the prices of today. */
+/** What a request would be repaid in from today on, by the terms that it keeps. */
 async function termsOfRequest(deps: OriginationDeps, sql: Sql, requestId: bigint): Promise<RequestTerms | undefined> {
   const request = await findRequest(sql, requestId);
-  const day = deps.clock.businessDate();
-  const line = (await deps.linesOfDay.get(sql, day)).find(({ offer }) => offer.line === request?.line);
-  if (request === undefined || line === undefined) return undefined;
+  if (request === undefined) return undefined;
   const { installmentCount: count } = request;
-  // A line that has changed its counts since then has no price for this one.
-  if (!line.offer.installmentCounts.includes(count)) return undefined;
-  const plan = planOf(deps, { offer: line.offer, terms: line.terms, amount: rial(request.amount), count, day });
+  const offer = await readOffer(sql, request);
+  const terms = await deps.termsOf(request.termsId);
+  const plan = planOf(deps, { offer, terms, amount: rial(request.amount), count, day: deps.clock.businessDate() });
   return { count, total: rial(plan.amount + plan.fee) };
 }

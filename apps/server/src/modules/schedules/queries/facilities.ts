@@ -175,12 +175,13 @@ export interface ContractOnLine {
   readonly line: number;
   readonly uid: string;
   readonly status: 'active' | 'blocked' | 'frozen';
+  readonly termsId: bigint;
 }
 
 /** A customer's contracts that are not closed, the newest of each line. */
 export async function readOpenContracts(sql: Sql | Tx, customerId: bigint): Promise<ContractOnLine[]> {
   return await sql<ContractOnLine[]>`
-    select distinct on (line) line, uid::text as uid, status from servicing.facility
+    select distinct on (line) line, uid::text as uid, status, terms_id as "termsId" from servicing.facility
     where bucket = ${bucketOf(customerId)} and customer_id = ${customerId} and status not in ('closed', 'written_off')
     order by line, opened_at desc, id`;
 }
