@@ -56,7 +56,10 @@ export async function insertLineTerms(tx: Tx, line: number, validFrom: IsoDate, 
       p(uid text, product_type smallint, installment_counts smallint[], fee_formula text, rate_bp integer, multiple bigint, min_amount bigint)`;
 }
 
-/** The newest purchases on a line in a range of days, refunded ones among them. */
+/** So many of the newest purchases of all lines are looked through for those of one: an operator waits for them. */
+const LOOKED_THROUGH = 50_000;
+
+/** The newest purchases on a line in a range of days, refunded ones among them, as far back as 50,000 purchases of all lines go. */
 export async function readSoldOnLine(
   sql: Sql | Tx,
   {
@@ -68,7 +71,10 @@ export async function readSoldOnLine(
 ): Promise<SoldPurchase[]> {
   const rows = await sql<{ type: ProductType; count: number; credit: bigint; deposit: bigint; day: string }[]>`
     select p.product_type as type, p.installment_count as count, p.credit_amount as credit, p.amount - p.credit_amount as deposit, p.business_date::text as day
-    from payments.purchase p join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id
+    from (
+      select bucket, id, facility_id, product_type, installment_count, credit_amount, amount, business_date, result
+      from payments.purchase order by id desc limit ${LOOKED_THROUGH}) p
+    join servicing.facility f on f.bucket = p.bucket and f.id = p.facility_id
     where p.business_date between ${from}::date and ${to}::date and p.result = 2 and p.credit_amount > 0 and f.line = ${line}
     order by p.id desc limit ${limit}`;
   return rows.map(({ type, count, credit, deposit, day }) => ({
@@ -78,4 +84,11 @@ export async function readSoldOnLine(
     deposit: rial(deposit),
     businessDate: isoDate(day),
   }));
+}
+
+/** Whether a range of days begins before the purchases that `readSoldOnLine` looks through. */
+export async function isBeyondLook(sql: Sql | Tx, from: IsoDate): Promise<boolean> {
+  const [oldest] = await sql<{ day: string }[]>`
+    select business_date::text as day from payments.purchase order by id desc offset ${LOOKED_THROUGH - 1} limit 1`;
+  return oldest !== undefined && oldest.day >= from;
 }

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type PlayedPurchases, playTerms } from '../domain/play-terms.ts';
 import { faultOfProducts } from '../domain/terms-fault.ts';
-import { readSoldOnLine, readTermsInTime } from '../queries/line-terms.ts';
+import { isBeyondLook, readSoldOnLine, readTermsInTime } from '../queries/line-terms.ts';
 import { type LineTerms, productsOf, type TermsOnWire } from '../terms-view.ts';
 
 /** A month of purchases, back from today. */
@@ -51,7 +51,7 @@ export async function playMonth(deps: PreviewDeps, tx: Tx, proposed: TermsOnWire
   return {
     from,
     to,
-    is_cut: found.length > MAX_PLAYED,
+    is_cut: found.length > MAX_PLAYED || (await isBeyondLook(tx, from)),
     before: playedView(playTerms(before, sold, holidays)),
     after: playedView(playTerms(after, sold, holidays)),
   };
