@@ -4137,7 +4137,6 @@ create table payments.purchase (
   constraint tenders_make_the_amount CHECK ((amount = (((credit_amount + wallet_amount) + gateway_amount) + gift_amount))),
   constraint vat_is_part_of_commission CHECK (((commission_vat >= 0) AND (commission_vat <= commission)))
 ) with (fillfactor=100);
-CREATE INDEX purchase_by_day ON payments.purchase USING brin (business_date);
 CREATE INDEX purchase_noted ON payments.purchase USING btree (merchant_id, created_at, id) WHERE ((result = 2) AND (buyer_note IS NOT NULL));
 CREATE INDEX purchase_of_merchant ON payments.purchase USING btree (merchant_id, created_at, id) WHERE (result = 2);
 CREATE UNIQUE INDEX purchase_uid ON payments.purchase USING btree (customer_id, operation, uid, bucket);
@@ -4461,7 +4460,7 @@ create table platform.holiday (
   valid_from date not null,
   valid_until date not null,
   constraint holiday_pkey PRIMARY KEY (id),
-  constraint holiday_effect_check CHECK ((effect = ANY (ARRAY['holiday'::text, 'workday'::text]))),
+  constraint holiday_effect_check CHECK ((effect = ANY (ARRAY['holiday'::text, 'workday'::text, 'printed'::text]))),
   constraint holiday_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 60))),
   constraint some_days CHECK (((valid_until >= valid_from) AND (valid_until <= (valid_from + 13)))),
   constraint one_for_a_day EXCLUDE USING gist (daterange(valid_from, valid_until, '[]'::text) WITH &&)

@@ -109,7 +109,7 @@ export const EDITABLE_LISTS = {
   holidays: {
     ...byName,
     needsSecond: true,
-    fields: { title: line(60), effect: { kind: 'word', words: ['holiday', 'workday'], initial: 'holiday' } },
+    fields: { title: line(60), effect: { kind: 'word', words: ['holiday', 'workday', 'printed'], initial: 'holiday' } },
   },
   'airtime-packages': {
     ...byName,

@@ -99,6 +99,7 @@ export const listsText: Translation<typeof fa.listsText> = {
     yearly: 'سنوية',
     holiday: 'مغلقة',
     workday: 'مفتوحة وإن عدّها التقويم عطلة',
+    printed: 'كما في التقويم المطبوع',
   },
   states: { planned: 'مخطط', shown: 'معروض', closed: 'مغلق' },
   search: 'بحث',

@@ -99,6 +99,7 @@ export const listsText = {
     yearly: 'سالانه',
     holiday: 'بسته‌اند',
     workday: 'بازند، هرچند تقویم تعطیل می‌گوید',
+    printed: 'مثل تقویم چاپی‌اند',
   },
   states: { planned: 'در نوبت', shown: 'در حال نمایش', closed: 'بسته' },
   search: 'جست‌وجو',

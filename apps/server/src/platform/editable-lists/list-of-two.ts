@@ -28,7 +28,7 @@ interface ListOfTwoRules<Kind extends ItemApprovalKind> {
   readonly kind: Kind;
   readonly permission: Permission;
   readonly table: Omit<EditableTable, 'newKey' | 'approval' | 'propose'>;
-  /** The number of an item to come: the subject of the approval, so that it is known what the proposal became. */
+  /** A number that no item has: the subject of the proposal of a new one, and the key of what it becomes. */
   readonly takeNumber: (tx: Tx) => Promise<number>;
 }
 

@@ -18,7 +18,7 @@ interface HolidayRow {
   readonly until: IsoDate;
 }
 
-/** The calendar of this process, read once a minute. Rows begin on a coming day, so no process counts by a day that another does not know. */
+/** The calendar of this process, read once a minute: for so long after an approval another process may still count by the days before. */
 export async function startHolidays(sql: Sql): Promise<LiveHolidays> {
   const official = officialCalendar().holidays;
   let known = '';
@@ -26,7 +26,7 @@ export async function startHolidays(sql: Sql): Promise<LiveHolidays> {
   const refresh = async () => {
     const rows = await sql<HolidayRow[]>`
       select effect = 'holiday' as "isClosed", valid_from::text as "from", valid_until::text as until
-      from platform.holiday order by valid_from desc limit ${MAX_ROWS}`;
+      from platform.holiday where effect <> 'printed' order by valid_from desc limit ${MAX_ROWS}`;
     const read = JSON.stringify(rows);
     if (read === known) return;
     known = read;

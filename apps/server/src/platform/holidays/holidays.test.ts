@@ -30,14 +30,16 @@ afterAll(async () => {
   await database.close();
 });
 
-const values = (effect: 'holiday' | 'workday' = 'holiday') => ({ title: 'برودت هوا', effect });
+type Effect = 'holiday' | 'workday' | 'printed';
+const TITLE = 'برودت هوا';
+const values = (effect: Effect = 'holiday') => ({ title: TITLE, effect });
 interface Days {
   readonly from?: IsoDate;
   readonly until?: IsoDate | null;
 }
 interface Proposed {
   readonly id?: number;
-  readonly effect?: 'holiday' | 'workday';
+  readonly effect?: Effect;
 }
 const propose = async (days: Days, { id, effect = 'holiday' }: Proposed = {}) =>
   await database.transaction(async (tx) => {
@@ -80,12 +82,14 @@ test('a day is closed once another operator has approved it, for a process that 
   expect(calendar.holidays).toBe(same);
 });
 
-test('a printed holiday that banks work on is open, and a planned closure is taken back the same way', async () => {
+test('a printed holiday that banks work on is open, and what is taken back is as the calendar has it', async () => {
   expect(isBusinessDay(BAHMAN_22, calendar)).toBe(false);
   await approved({ from: BAHMAN_22, until: BAHMAN_22 }, { effect: 'workday' });
   expect(isBusinessDay(BAHMAN_22, calendar)).toBe(true);
-  await approved({ from: MONDAY, until: MONDAY }, { id: await idOf(MONDAY), effect: 'workday' });
+  await approved({ from: MONDAY, until: MONDAY }, { id: await idOf(MONDAY), effect: 'printed' });
   expect(isBusinessDay(MONDAY, calendar)).toBe(true);
+  await approved({ from: BAHMAN_22, until: BAHMAN_22 }, { id: await idOf(BAHMAN_22), effect: 'printed' });
+  expect(isBusinessDay(BAHMAN_22, calendar)).toBe(false);
 });
 
 test.each<readonly [string, Days, string, string]>([
@@ -96,6 +100,16 @@ test.each<readonly [string, Days, string, string]>([
   ['a day of another row', { from: addDays(MONDAY, -2), until: MONDAY }, 'list_item_exists', 'from'],
 ])('refuses %s', async (_, days, code, field) => {
   await expect(propose(days)).rejects.toMatchObject({ code, options: { field } });
+});
+
+test('refuses a Friday as a day of work, and more than fourteen days within a month', async () => {
+  const friday = isoDate('2026-12-18');
+  await expect(propose({ from: friday, until: friday }, { effect: 'workday' })).rejects.toMatchObject({
+    code: 'list_days_invalid',
+  });
+  await approved({ from: isoDate('2027-05-01'), until: isoDate('2027-05-10') });
+  const more = { from: isoDate('2027-05-20'), until: isoDate('2027-05-24') };
+  await expect(propose(more)).rejects.toMatchObject({ code: 'list_days_invalid', options: { field: 'until' } });
 });
 
 test('one operator alone adds none', async () => {
@@ -113,10 +127,15 @@ test('of two proposals for one day the second is refused when it is approved', a
   await expect(decide(second?.id)).rejects.toMatchObject({ code: 'list_item_exists' });
 });
 
-test('what has begun stays as deadlines were counted by it', async () => {
+test('what has begun stays, as deadlines were counted by it, and may end sooner', async () => {
   await database.owner`
-    insert into platform.holiday (id, title, effect, valid_from, valid_until) values (900, 'عید', 'holiday', ${TODAY}, ${addDays(TODAY, 1)})`;
-  await expect(propose({ from: TODAY, until: TODAY }, { id: 900 })).rejects.toMatchObject({
-    code: 'list_days_invalid',
-  });
+    insert into platform.holiday (id, title, effect, valid_from, valid_until) values (900, ${TITLE}, 'holiday', ${addDays(TODAY, -1)}, ${addDays(TODAY, 2)})`;
+  const begun = { from: addDays(TODAY, -1) };
+  const change = (until: IsoDate, effect?: Effect) =>
+    propose({ ...begun, until }, { id: 900, ...(effect && { effect }) });
+  for (const wrong of [addDays(TODAY, 3), addDays(TODAY, -1)])
+    await expect(change(wrong)).rejects.toMatchObject({ code: 'list_days_invalid' });
+  await expect(change(TODAY, 'workday')).rejects.toMatchObject({ code: 'list_days_invalid' });
+  await approved({ ...begun, until: TODAY }, { id: 900 });
+  expect(isBusinessDay(addDays(TODAY, 1), calendar)).toBe(true);
 });
