@@ -138,5 +138,12 @@ test('the late cases of a queue are those of its list, and what an operator hold
     expect([queue, ((await read(`${path}late`)) as { readonly count: number }).count]).toEqual([queue, late[queue]]);
     expect([queue, ((await read(`${path}mine`)) as { readonly count: number }).count]).toEqual([queue, 0]);
     expect([queue, ((await read(`${path}free`)) as { readonly count: number }).count]).toEqual([queue, counts[queue]]);
+    const held = await world.full.database.owner`
+      insert into platform.case_claim (queue, case_id, operator_id, held_since, given_by)
+      select ${queue}, w.id, 1, now(), 1 from platform.waiting_cases(${queue}, null, null, 1) w returning case_id`;
+    expect([queue, ((await read(`${path}free`)) as { readonly count: number }).count]).toEqual([
+      queue,
+      Number(counts[queue]) - held.length,
+    ]);
   }
 });

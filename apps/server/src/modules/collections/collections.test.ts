@@ -1,6 +1,6 @@
 import { isoDate } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { doesWait, holdCase, readHeldCases } from '../../platform/case-work/case-claims.ts';
+import { doesWait, findClaim, holdCase, readHeldCases } from '../../platform/case-work/case-claims.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
 import { readOwnContacts } from './queries/own-contacts.ts';
@@ -292,5 +292,24 @@ describe('the work list', () => {
     expect((await readHeldCases(world.database.sql, 'collections')).map(({ caseId }) => caseId)).toContain(
       buyer.customerId,
     );
+  });
+
+  test('is free once its customer is not late any more, and not before', async () => {
+    const { buyer, sale } = await lateCustomer();
+    world.goTo(DAY, 22);
+    await world.endDays();
+    const one = { queue: 'collections', caseId: buyer.customerId } as const;
+    await world.database.transaction((tx) =>
+      holdCase(tx, one, { holderId: COLLECTOR, by: COLLECTOR, passedOver: undefined, now: world.clock.now() }),
+    );
+    world.goTo(DAY, 23);
+    await world.endDays();
+    expect(await findClaim(world.database.sql, one)).toMatchObject({ operatorId: COLLECTOR });
+    for (const row of [1, 2]) await world.payRow(buyer, sale, row);
+    for (const day of [24, 25]) {
+      world.goTo(DAY, day);
+      await world.endDays();
+    }
+    expect(await findClaim(world.database.sql, one)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { COLLECTION_STEPS, type CollectionStep } from '@nesye/contract/constants';
 import { type IsoDate, isoDate } from '@nesye/money';
 import { type CaseWork, onlyWork } from '../../../platform/case-work/work-filter.ts';
-import type { Sql } from '../../../platform/database/database.ts';
+import type { Sql, Tx } from '../../../platform/database/database.ts';
 import type { ListRows } from '../../../platform/lists/list-response.ts';
 import type { Page } from '../../../platform/lists/paged-list.ts';
 import type { ContactResult, PromiseState, StoredPromise } from './contacts.ts';
@@ -126,6 +126,13 @@ export async function readNextCustomers(
         and (k.until is null or k.until > ${now}))
     order by l.next, l.amount desc, l.customer_id limit ${MAX_NEXT}`;
   return rows.map((row) => row.customer_id);
+}
+
+/** Frees the cases that operators hold of customers who are not late any more: who is late again later is another case. */
+export async function freeClearedCases(tx: Tx): Promise<void> {
+  await tx`
+    delete from platform.case_claim c where c.queue = 'collections'
+      and not exists (select from servicing.delinquency d where d.bucket = c.case_id & 63 and d.customer_id = c.case_id)`;
 }
 
 function nextOf(place: number): CollectionStep {

@@ -69,6 +69,7 @@ async function sendLink(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LINK_MS);
   const code = await makeLink(tx, { kind: 'payment', path: DUES_PATH, expiresAt }, now);
+  await notify(tx, to, { kind: 'dues_link', link: `${publicOrigin}/slp/${code}` }, now);
   await appendAudit(tx, {
     actorId: operatorId,
     action: 'collections.pay_link',
@@ -77,5 +78,4 @@ async function sendLink(
     detail: {},
     at: now,
   });
-  await notify(tx, to, { kind: 'dues_link', link: `${publicOrigin}/slp/${code}` }, now);
 }
