@@ -69,6 +69,10 @@ const ALLOWED: Readonly<Record<string, { readonly tables: readonly string[]; rea
     tables: ['servicing.terms', 'servicing.terms_product'],
     why: 'an offer has the counts that the terms of its day have, in one statement',
   },
+  'origination/queries/public-facts.ts': {
+    tables: ['servicing.terms', 'servicing.terms_product'],
+    why: 'what the public pages say is compared with the offer, the terms and the price of a day, in one statement',
+  },
   'origination/queries/request-queue.ts': {
     tables: ['documents.document'],
     why: 'the queue is the requests with a document that nobody has looked at: page and count in one statement',

@@ -160,6 +160,14 @@ export const ALERT_RULES: readonly AlertRule[] = [
       'A lender has had a request for more than a day: `/console/credit-requests`, state «بیش از یک روز نزد بانک», and `nesye_lender_responses_total` of its line. Ask the bank; the request waits, visibly, and is asked about every hour',
   },
   {
+    name: 'PublicFactsStale',
+    expr: 'nesye_public_facts_stale > 0',
+    for: '10m',
+    severity: 'ticket',
+    meaning:
+      'Two operators changed a price or terms that the public pages name, from tomorrow on at the latest: `/console/terms`. Change `PUBLIC_FACTS`, let a migration bring them to a new database (`on conflict do nothing`), and release on that day',
+  },
+  {
     name: 'GuaranteeReturnsLate',
     expr: 'nesye_guarantee_returns_late > 0',
     for: '1h',

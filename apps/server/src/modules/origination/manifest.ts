@@ -1,4 +1,5 @@
 import { originationCalls } from '@nesye/contract';
+import { addDays } from '@nesye/money';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { createVirusScanner } from '../../platform/storage/virus-scan/create-virus-scanner.ts';
@@ -12,6 +13,7 @@ import { contractHandlers } from './contract-routes.ts';
 import { familyHandlers } from './family-routes.ts';
 import { readOwnChoices } from './queries/line-choices.ts';
 import { readOwnRequests } from './queries/own-requests.ts';
+import { countStaleFacts } from './queries/public-facts.ts';
 import { countSlowLenders } from './queries/request-queue.ts';
 import { queueHandlers } from './queue-routes.ts';
 import { requestHandlers } from './routes.ts';
@@ -84,6 +86,11 @@ export const originationModule: ModuleManifest<typeof originationCalls, Originat
           name: 'nesye_credit_requests_at_lender',
           help: 'Credit requests that a lender has had for more than a day and not decided',
           read: (sql) => countSlowLenders(sql, slowSince(clock)),
+        },
+        {
+          name: 'nesye_public_facts_stale',
+          help: 'Figures of the public pages that are not those of tomorrow',
+          read: (sql) => countStaleFacts(sql, addDays(clock.businessDate(), 1)),
         },
       ],
     };

@@ -1,6 +1,9 @@
-import { PUBLIC_FACTS } from '@nesye/contract/constants';
+import { addDays, isoDate } from '@nesye/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { countStaleFacts } from './queries/public-facts.ts';
+
+const TODAY = isoDate('2026-11-21');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,18 +12,24 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('the public pages name what line 1 really costs, offers and does about late installments', async () => {
-  const [offer] = await database.sql<{ stamp: bigint; counts: number[] }[]>`
-    select stamp_fee as stamp, installment_counts as counts from origination.offer where line = 1 order by valid_from desc limit 1`;
-  const [terms] = await database.sql<{ grace: number; cap: number }[]>`
-    select grace_days as grace, penalty_cap_bp as cap from servicing.terms where line = 1 order by valid_from desc limit 1`;
-  const [price] = await database.sql<{ score: bigint; days: number }[]>`
-    select amount as score, valid_days as days from credit_assessment.price order by valid_from desc limit 1`;
-  expect({ ...offer, ...terms, ...price }).toEqual({
-    score: BigInt(PUBLIC_FACTS.reportRial),
-    stamp: BigInt(PUBLIC_FACTS.stampRial),
-    days: PUBLIC_FACTS.reportDays,
-    counts: PUBLIC_FACTS.counts,
-    grace: PUBLIC_FACTS.graceDays,
-    cap: PUBLIC_FACTS.penaltyCapBp,
-  });
+  const [offer] = await database.owner`
+    select from origination.offer where line = 1 and valid_from <= ${TODAY} and (valid_to is null or valid_to > ${TODAY})`;
+  expect(offer).toBeDefined();
+  expect(await countStaleFacts(database.sql, TODAY)).toBe(0);
+});
+
+test('a price and terms of a coming day make them stale from that day on', async () => {
+  const [tomorrow, later] = [addDays(TODAY, 1), addDays(TODAY, 2)];
+  await database.owner`
+    insert into credit_assessment.price (id, amount, cost, vat, valid_days, deliver_minutes, start_days, valid_from)
+    values (900, 800000, 600000, 0, 30, 30, 7, ${tomorrow})`;
+  await database.owner`
+    insert into servicing.terms (line, owner, draw, is_revolving, disburses, payable_when, penalty_rate_bp, grace_days, valid_from)
+    select line, owner, draw, is_revolving, disburses, payable_when, penalty_rate_bp, 5, ${later} from servicing.terms where line = 1 limit 1`;
+  await database.owner`
+    insert into servicing.terms_product (terms_id, uid, product_type, installment_counts, fee_formula, rate_bp)
+    select max(id), 'x', 3, '{2,4,6}', 'zero', 0 from servicing.terms`;
+  expect(await countStaleFacts(database.sql, TODAY)).toBe(0);
+  expect(await countStaleFacts(database.sql, tomorrow)).toBe(1);
+  expect(await countStaleFacts(database.sql, later)).toBe(3);
 });
