@@ -1,7 +1,8 @@
 import { toPersianDigits } from '@nesye/persian';
 import { caseWorkText } from '../apps/console/src/messages/fa/case-work.ts';
 import { homeText } from '../apps/console/src/messages/fa/home.ts';
-import { deskListText, queueWords } from '../apps/console/src/messages/fa/operator.ts';
+import { deskListText, deskText, queueWords } from '../apps/console/src/messages/fa/operator.ts';
+import { macroText } from '../apps/console/src/messages/fa/operator-tickets.ts';
 import { askSupport } from './support/ask-support.ts';
 import { axeViolations } from './support/axe.ts';
 import { expectNoComplaints } from './support/complaints.ts';
@@ -55,6 +56,40 @@ test('by keyboard: a case is taken, a colleague is named in a note, reads it, an
   await page.keyboard.press('Enter');
   await page.getByText(caseWorkText.given).waitFor();
   await expect(page.getByText(caseWorkText.yours)).toHaveCount(0);
+});
+
+test('while an operator types, a slash opens ready texts and an at sign opens colleagues, by keys alone', async () => {
+  const title = 'پرسش برای متن آماده';
+  await askSupport(baseUrl, title);
+  await page.setViewportSize(DESK);
+  await signIn(context, baseUrl, 'support');
+  await page.goto(NEWEST);
+  await page.getByRole('link', { name: deskListText.open(title) }).press('Enter');
+  const reply = page.getByLabel(deskText.reply, { exact: true });
+  const texts = page.getByRole('listbox', { name: macroText.label });
+  await reply.press('/');
+  await texts.getByRole('option').nth(1).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(texts).toHaveCount(0);
+  await expect(reply).toHaveValue('/');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('/');
+  await texts.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(texts).toHaveCount(0);
+  await expect(reply).toHaveValue(/^[^/]{10}/);
+
+  await page.getByRole('button', { name: caseWorkText.note }).press('Enter');
+  await page.getByLabel(caseWorkText.noteText).focus();
+  await page.keyboard.type('شما هم ببینید @0201');
+  await page.getByRole('listbox', { name: caseWorkText.colleagues }).getByRole('option').first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const written = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: caseWorkText.addNote }).press('Enter');
+  expect(((await (await written).json()) as { mentioned: unknown[] }).mentioned).toHaveLength(1);
 });
 
 /** The option of the colleague whose mobile ends so. */
