@@ -56,7 +56,10 @@ test('one operator proposes to forgive the penalties of two rows together, and a
     const desk = await other.newPage();
     await desk.goto('/console/approvals?kind=servicing.waiver');
     const card = desk.getByRole('listitem').filter({ hasText: reason }).first();
-    await expect(card.getByRole('list', { name: waiverText.rows }).getByRole('listitem')).toHaveCount(2);
+    const parts = card.getByRole('list', { name: waiverText.rows });
+    // What a kind shows is fetched by itself.
+    await parts.waitFor();
+    await expect(parts.getByRole('listitem')).toHaveCount(2);
     expect(await axeViolations(desk)).toEqual([]);
     await card.getByRole('button', { name: approvalText.decide }).click();
     await card.getByRole('button', { name: approvalText.approve['servicing.waiver'] }).click();

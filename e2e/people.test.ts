@@ -29,6 +29,7 @@ test('an operator opens a person from a credit, reads all that happened and open
   const ofPerson = page.getByRole('link', { name: `${mobile.slice(0, 4)}***${mobile.slice(-4)}` });
   await expect(ofPerson).toHaveCount(1);
   await ofPerson.press('Enter');
+  await page.getByRole('link', { name: new RegExp(`^${personText.open}`) }).press('Enter');
   await page.waitForURL('**/console/people/*');
   await page.getByText(personText.chips.late, { exact: true }).waitFor();
   await events().first().waitFor();

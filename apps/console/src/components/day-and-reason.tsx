@@ -5,9 +5,7 @@ import { DayInput } from '@nesye/web-kit/form/fields/day-input.tsx';
 import type { FormApi } from '@nesye/web-kit/form/use-form.ts';
 import { useToday } from '@nesye/web-kit/use-today.ts';
 import { ReasonInput } from './reason-input.tsx';
-
-/** A proposal reaches a year ahead at most. */
-const DAYS_AHEAD = 365;
+import { DAYS_AHEAD } from './use-played-day.ts';
 
 /** The first day of what is proposed, from tomorrow on, and why. */
 export function DayAndReason({ form }: { readonly form: FormApi<'valid_from' | 'reason'> }): ReactElement {

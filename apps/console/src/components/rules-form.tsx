@@ -12,7 +12,7 @@ import { DayAndReason } from './day-and-reason.tsx';
 import { PreviewOnDemand } from './preview-on-demand.tsx';
 import { RulesInputs } from './rules-inputs.tsx';
 import { PreviewFigures } from './rules-preview.tsx';
-import { useTomorrow } from './use-tomorrow.ts';
+import { usePlayedDay } from './use-played-day.ts';
 
 interface RulesFormProps {
   readonly line: number;
@@ -35,12 +35,12 @@ export function RulesForm({ line, terms, onClose }: RulesFormProps): ReactElemen
     onClose,
   });
   const typed = readDraft(JSON.parse(form.value('terms')) as RulesDraft);
-  const tomorrow = useTomorrow();
+  const day = usePlayedDay(form.value('valid_from'));
   return (
     <Form form={form} size="inset" submit={rateText.send} cancel={rateText.cancel}>
       <RulesInputs form={form} />
       <PreviewOnDemand
-        body={typed && { line, valid_from: tomorrow, terms: typed }}
+        body={typed && { line, valid_from: day, terms: typed }}
         queryOf={rulesPreviewQuery}
         render={(played) => <PreviewFigures preview={played} name={rulesText.preview} />}
       />

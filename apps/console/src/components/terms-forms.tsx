@@ -21,7 +21,7 @@ import { DayAndReason } from './day-and-reason.tsx';
 import { PreviewOnDemand } from './preview-on-demand.tsx';
 import { LineInputs, PriceInputs } from './terms-inputs.tsx';
 import { PriceFigures, TermsFigures } from './terms-previews.tsx';
-import { useTomorrow } from './use-tomorrow.ts';
+import { usePlayedDay } from './use-played-day.ts';
 
 interface LineFormProps {
   readonly line: number;
@@ -44,12 +44,12 @@ export function LineForm({ line, terms, onClose }: LineFormProps): ReactElement 
     onClose,
   });
   const typed = readTerms(JSON.parse(form.value('terms')) as Draft, terms.products);
-  const tomorrow = useTomorrow();
+  const day = usePlayedDay(form.value('valid_from'));
   return (
     <Form form={form} size="inset" submit={rateText.send} cancel={rateText.cancel}>
       <LineInputs form={form} products={terms.products} />
       <PreviewOnDemand
-        body={typed && { line, valid_from: tomorrow, terms: typed }}
+        body={typed && { line, valid_from: day, terms: typed }}
         queryOf={termsPreviewQuery}
         render={(played) => <TermsFigures preview={played} name={rulesText.preview} />}
       />
@@ -75,12 +75,12 @@ export function PriceForm({ price, onClose }: PriceFormProps): ReactElement {
     onClose,
   });
   const typed = readPrice(JSON.parse(form.value('terms')) as Draft);
-  const tomorrow = useTomorrow();
+  const day = usePlayedDay(form.value('valid_from'));
   return (
     <Form form={form} size="inset" submit={rateText.send} cancel={rateText.cancel}>
       <PriceInputs form={form} />
       <PreviewOnDemand
-        body={typed && { valid_from: tomorrow, terms: typed }}
+        body={typed && { valid_from: day, terms: typed }}
         queryOf={pricePreviewQuery}
         render={(played) => <PriceFigures preview={played} name={rulesText.preview} />}
       />
