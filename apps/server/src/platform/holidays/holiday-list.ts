@@ -5,7 +5,7 @@ import type { ItemContent, ListWrite } from '../editable-lists/editable-table.ts
 import { listOfTwo } from '../editable-lists/list-of-two.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** So many days are closed within a month at most: more is a wrong year, and a due date must find a day to be paid on. */
+/** So many days are closed within a month at most. More is a wrong year, and a due date must find a day to be paid on. */
 const MAX_DAYS = 14;
 const MONTH = 30;
 const FRIDAY = 5;

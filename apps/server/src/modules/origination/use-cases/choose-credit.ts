@@ -76,7 +76,7 @@ export async function chooseCredit(deps: OriginationDeps, choice: CreditChoice):
   });
 }
 
-/** What may be chosen: today's offer, or what the open request was begun by, with the counts of its own terms. Refuses `not_found`. */
+/** What may be chosen: today's offer, or what the open request was begun by, with the counts of its terms. Refuses `not_found`. */
 async function offerToChoose(
   { clock, termsOf }: OriginationDeps,
   tx: Tx,

@@ -17,7 +17,7 @@ export interface CustomerCreditLine extends LineOfDay {
 }
 
 /**
- * All nine lines as a customer sees them, in their order: a fixed number of queries, and one more for each open request from before terms changed. A request and a credit
+ * All nine lines as a customer sees them, in their order. It takes a fixed number of queries, and one more for each open request from before terms changed. A request and a credit
  * show the terms that they keep.
  */
 export async function readCreditLines(deps: OriginationDeps, customerId: bigint): Promise<CustomerCreditLine[]> {
