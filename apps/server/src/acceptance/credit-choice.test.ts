@@ -164,9 +164,11 @@ test('an open request and a credit keep the price of their terms after others ha
     until: ({ key }) => key.startsWith('contract'),
   });
   const feeOf = async ({ access }: Applicant): Promise<number | undefined> => {
-    const query = `line=${LINE}&credit_limit=100000000&number_of_installments=4`;
-    const plans = await world.ask('GET', `/api/v1/credit-assessment/line-installment-calculator?${query}`, access);
-    return (plans.json() as { results: { fee: number }[] }).results[0]?.fee;
+    const path = `/api/v1/credit-assessment/line-installment-calculator?line=${LINE}&credit_limit=100000000`;
+    const { results } = (await world.ask('GET', path, access)).json() as {
+      results: { number_of_installments: number; fee: number }[];
+    };
+    return results.find((plan) => plan.number_of_installments === 4)?.fee;
   };
   const agreed = await feeOf(newcomer);
   expect(agreed).toBeGreaterThan(0);
