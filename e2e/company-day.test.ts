@@ -1,4 +1,4 @@
-import { addDays, businessDate } from '@nesye/money';
+import { addDays, businessDate, type IsoDate } from '@nesye/money';
 import { formatJalaliDate, toPersianDigits } from '@nesye/persian';
 import type { Locator, Page } from 'playwright-core';
 import { driveCredit } from '../apps/server/src/acceptance/testing/credit-driver.test-support.ts';
@@ -11,13 +11,14 @@ import { moneyText } from '../apps/console/src/messages/fa/operator-money.ts';
 import { daysText, differencesText, differenceText } from '../apps/console/src/messages/fa/operator-reconciliation.ts';
 import { deskListText, deskText, heldText, viewerText } from '../apps/console/src/messages/fa/operator.ts';
 import { typedDay } from '../packages/web-kit/src/fields/typed-date.ts';
+import { openAccount } from './support/account.ts';
 import { askSupport } from './support/ask-support.ts';
 import { axeViolations } from './support/axe.ts';
 import { type Applicant, newApplicant } from './support/credit.ts';
-import { USERS } from './support/demo.ts';
+import { SHOPS, USERS } from './support/demo.ts';
 import { accessOf, openCreditByHttp } from './support/credit-by-http.ts';
 import { openVisitor } from './support/browser.ts';
-import { firstOpenDay } from './support/closed-days.ts';
+import { firstOpenDay, lastClosedDay } from './support/closed-days.ts';
 import { browser, context, openVisitorForEachTest, page } from './support/each-visitor.ts';
 import { tabTo } from './support/keyboard.ts';
 import { baseUrl } from './support/product-of-worker.ts';
@@ -185,9 +186,15 @@ function tellFigures(): void {
     test.info().annotations.push({ type: 'keys', description: `${name}: ${count} keys, 0 clicks` });
 }
 
-/** Days of a statement that no run of the task reaches; another day for each try. */
-const daysBack = () => 91 + (Date.now() % 200);
 const TICKETS = 3;
+const DAYS_OF_WAITING = 4;
+
+interface Returned {
+  readonly reference: string;
+  readonly day: IsoDate;
+  readonly reason: string;
+}
+
 const NOTICE = 'پنجشنبهٔ آینده از ساعت ۲ تا ۴ بامداد، برداشت از کیف پول انجام نمی‌شود.';
 const SHIFTED = ' زمان آن یک ساعت دیرتر شد.';
 
@@ -225,21 +232,48 @@ async function changeNotice(): Promise<void> {
     .waitFor();
 }
 
-/** Money that the bank paid out and our books do not know is found, and proposed to be put into suspense. */
-async function proposeCorrection(reference: string, reason: string): Promise<void> {
-  const day = addDays(businessDate(new Date()), -daysBack());
-  const plants = [{ change: 'add', reference, direction: 'out', amount: 4_200_000, kind: 'other' }];
+interface Payout {
+  readonly id: number;
+  readonly state: string;
+  readonly amount: number;
+  readonly tracking_code: string | null;
+}
+
+/** A shop is paid, and days later the bank's statement sends the money back. Its reference at the bank, and the day of the statement. */
+async function payoutSentBack(): Promise<{ readonly reference: string; readonly day: IsoDate }> {
+  const shop = await openAccount(baseUrl, 'merchant');
+  await (await openAccount(baseUrl, 'customer')).buy(SHOPS.installments, 3_000_000, 4);
+  const payouts = async () =>
+    (await shop.read<{ results: readonly Payout[] }>('/api/v1/merchant/user/payouts/')).results;
+  const before = (await payouts())[0]?.id ?? 0;
+  const day = addDays(await lastClosedDay(), 7);
+  await moveClock(baseUrl, day);
+  const paid = async () => (await payouts()).find(({ id, state }) => id > before && state === 'paid');
+  await expect.poll(async () => (await paid())?.tracking_code ?? '', PATIENCE).not.toBe('');
+  const { amount = 0, tracking_code: code } = (await paid()) ?? {};
+  const reference = code ?? '';
+  const plants = [{ change: 'add', reference, direction: 'in', amount, kind: 'cash_out_return' }];
   const planted = await context.request.put(`${baseUrl}/sandbox/bank/statements/${day}/plants`, { data: { plants } });
   expect(planted.status()).toBe(200);
+  // The other side may come for two days.
+  await moveClock(baseUrl, addDays(day, DAYS_OF_WAITING));
+  return { reference, day };
+}
+
+/** The payout that came back is found among the differences, and proposed to be given back to the shop. */
+async function proposeCorrection({ reference, day, reason }: Returned): Promise<void> {
   await go('b', '/console/reconciliation');
   await tabTo(page, page.getByLabel(daysText.dayField, { exact: true }));
   await page.keyboard.type(typedDay(day));
   await pressed(button(daysText.read));
   await page.getByText(daysText.done).waitFor();
   await openRow(page.getByRole('link', { name: daysText.openDay(formatJalaliDate(day, 'weekday')) }));
-  await openRow(page.getByRole('link', { name: differencesText.open(differencesText.kinds.other, reference) }));
+  await openRow(
+    page.getByRole('link', { name: differencesText.open(differencesText.kinds.cash_out_return, reference) }),
+  );
   await tabTo(page, page.getByLabel(differenceText.resolution, { exact: true }));
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel(differenceText.resolution, { exact: true })).toHaveValue('return_payout');
   await tabTo(page, page.getByLabel(differenceText.reason, { exact: true }));
   await page.keyboard.type(reason);
   await pressed(button(differenceText.send));
@@ -287,7 +321,7 @@ async function seeDayClosed(day: string): Promise<void> {
 test.describe('the rest of the day', () => {
   test.afterEach(() => moveClock(baseUrl, null));
 
-  test('three tickets, a notice, a payment out corrected by two, and the end of the day, by keyboard alone', async () => {
+  test('three tickets, a notice, a payout corrected by two, and the end of the day, by keyboard alone', async () => {
     test.setTimeout(LONG_MS);
     const mark = crypto.randomUUID().slice(0, 6);
     const titles = Array.from({ length: TICKETS }, (_, number) => `پرسش ${toPersianDigits(number + 1)} ${mark}`);
@@ -299,8 +333,12 @@ test.describe('the rest of the day', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const title of titles) await task(title, () => replyTo(title));
     await task('change a notice', changeNotice);
-    const reason = `برداشتی که در دفتر ما نیست ${mark}`;
-    await task('propose the correction of a payment out', () => proposeCorrection(`PAYOUT-${mark}`, reason));
+    const reason = `بانک واریز فروشگاه را برگرداند ${mark}`;
+    const returned = await payoutSentBack();
+    await signIn(context, baseUrl, 'operator');
+    await page.goto('/console/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await task('propose the correction of a payout', () => proposeCorrection({ ...returned, reason }));
     await task('approve it as a colleague', () => approveAsColleague(reason));
     const day = await firstOpenDay();
     await moveClock(baseUrl, `${addDays(day, 1)}T02:00:00+03:30`);

@@ -4,6 +4,7 @@ import { openAccount } from '../e2e/support/account.ts';
 import { openBrowser } from '../e2e/support/browser.ts';
 import { SHOPS } from '../e2e/support/demo.ts';
 import { startProduct } from '../e2e/support/product.ts';
+import { fillConsole } from './screens/fill-console.ts';
 import { galleryPage } from './screens/gallery.ts';
 import { takePictures } from './screens/take-pictures.ts';
 import { viewsOf } from './screens/views.ts';
@@ -21,9 +22,10 @@ try {
   const customer = await openAccount(product.baseUrl, 'customer');
   const purchase = await customer.buy(SHOPS.installments, 12_000_000, 4);
   const names = process.argv.slice(2);
-  const views = viewsOf(purchase).filter(
-    (view) => names.length === 0 || names.some((name) => view.name.startsWith(name)),
-  );
+  const isShown = (name: string): boolean => names.length === 0 || names.some((start) => name.startsWith(start));
+  const cases =
+    names.length === 0 || names.some((start) => start.startsWith('console')) ? await fillConsole(product.baseUrl) : [];
+  const views = [...viewsOf(purchase), ...cases].filter(({ name }) => isShown(name));
   if (names.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const browser = await openBrowser();

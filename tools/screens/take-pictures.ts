@@ -34,6 +34,7 @@ export const LOOKS: readonly Look[] = [
   look('desktop-light', { viewport: DESKTOP }),
   look('desktop-dark', { viewport: DESKTOP, colorScheme: 'dark' }),
   look('wide-light', { viewport: WIDE }),
+  look('wide-dark', { viewport: WIDE, colorScheme: 'dark' }),
 ];
 
 /** The name of a picture's file: `home--phone-dark.png`. */

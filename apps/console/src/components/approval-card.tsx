@@ -70,7 +70,10 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }): Rea
   const isOpen = approval.state === 'in_check';
   const title = approvalText.title(approvalText.filters.kind[details.kind], approval.id);
   return (
-    <Card as="li" className={classNames('flex flex-col gap-2', isOpen && WIDE.has(details.kind) && 'col-span-full')}>
+    <Card
+      as="li"
+      className={classNames('flex min-w-0 flex-col gap-2', isOpen && WIDE.has(details.kind) && 'col-span-full')}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-base">{title}</h2>
         <StateChip state={approval.state} />

@@ -152,7 +152,7 @@ const columns = (): readonly Column<Row>[] => [
     key: 'action',
     title: text.fields.action,
     cell: ({ action }) => (
-      <bdi dir="ltr" className="wrap-anywhere">
+      <bdi dir="ltr" className="wrap-anywhere lg:whitespace-nowrap">
         {action}
       </bdi>
     ),

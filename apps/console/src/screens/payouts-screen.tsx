@@ -40,7 +40,14 @@ export default defineQueueScreen({
     id: ({ id }) => toPersianDigits(id),
     shop: ({ merchant_name: name }) => name,
     amount: { isFigure: true, cell: ({ amount }) => <Amount amountRial={amount} size="small" /> },
-    sheba: ({ sheba_masked: sheba }) => (sheba === null ? '' : <Latin>{sheba}</Latin>),
+    sheba: ({ sheba_masked: sheba }) =>
+      sheba === null ? (
+        ''
+      ) : (
+        <span className="max-sm:wrap-anywhere">
+          <Latin>{sheba}</Latin>
+        </span>
+      ),
     cut: ({ cut_at: at }) => <DateText value={at} style="short" />,
     ended: ({ ended_at: at }) => (at === null ? '' : <DateText value={at} style="short" />),
     tracking: ({ tracking_code: code }) => (code === null ? '' : <Latin>{code}</Latin>),

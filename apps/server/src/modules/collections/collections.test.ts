@@ -55,11 +55,11 @@ describe('a contact', () => {
     ]);
   });
 
-  test('every look at a case is in the audit chain', async () => {
+  test('every look at a case is in the audit chain, as a look at the person', async () => {
     const { buyer } = await lateCustomer();
     await world.show(buyer);
     const looks = await world.database.owner`
-      select from platform.audit_entry where action = 'collections.look' and subject_id = ${buyer.customerId}`;
+      select from platform.audit_entry where action = 'collections.look' and subject_kind = 'person' and subject_id = ${buyer.customerId}`;
     expect(looks).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, sumRial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
+import { LOOKED_AT } from '../../../platform/audit/audit-timeline.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
 import { fullName, readCustomers } from '../../kyc/index.ts';
@@ -20,7 +21,7 @@ export async function showCase(deps: CollectionsDeps, operatorId: bigint, custom
   await appendAudit(database.sql, {
     actorId: operatorId,
     action: 'collections.look',
-    subjectKind: 'identity.user',
+    subjectKind: LOOKED_AT,
     subjectId: customerId,
     detail: {},
     at: clock.now(),
