@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 const MAX_TABS = 40;
 
 /** Presses Tab until the element has the focus, as somebody without a pointer would. Throws when it is not in the order. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let presses = 0; presses <= MAX_TABS; presses += 1) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`the keyboard does not reach ${target.toString()}`);
 }
