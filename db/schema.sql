@@ -4605,6 +4605,21 @@ create table platform.seed (
 );
 grant insert, select on platform.seed to nesye_app;
 
+create table platform.service_switch (
+  id smallint not null,
+  service text not null,
+  switch text not null,
+  title text not null,
+  valid_from date not null,
+  valid_until date,
+  constraint service_switch_pkey PRIMARY KEY (id),
+  constraint service_switch_service_check CHECK ((service ~ '^[a-z_]{1,40}$'::text)),
+  constraint service_switch_switch_check CHECK ((switch = ANY (ARRAY['off'::text, 'on'::text]))),
+  constraint service_switch_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 120))),
+  constraint some_days CHECK (((valid_until IS NULL) OR (valid_until >= valid_from)))
+);
+grant insert, select, update (service, switch, title, valid_from, valid_until) on platform.service_switch to nesye_app;
+
 create table platform.stored_file (
   id text not null,
   owner text not null,
@@ -4639,6 +4654,9 @@ grant usage on platform.holiday_number to nesye_app;
 
 create sequence platform.party_number as bigint;
 grant usage on platform.party_number to nesye_app;
+
+create sequence platform.service_switch_number as smallint;
+grant usage on platform.service_switch_number to nesye_app;
 
 create table privacy.account_closure (
   user_id bigint not null,

@@ -31,6 +31,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import type { PortsOf } from './platform/modules/module-manifest.ts';
 import { keyedColumns, sealedColumns, startModules } from './platform/modules/start-modules.ts';
 import { startHolidays } from './platform/holidays/holiday-calendar.ts';
+import { startServices } from './platform/services/live-services.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { processIdentity } from './platform/processes/process-identity.ts';
 import { createCallWindows, createRateLimit } from './platform/rate-limit/rate-limit.ts';
@@ -100,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const audit = createAuditWriter(database, log);
   const files = createFileStore({ folder: path.join(config.dataDir, 'files'), box: vault });
   const keys = await admitKeys(deps);
-  const holidays = await startHolidays(database.sql);
+  const live = { holidays: await startHolidays(database.sql), services: await startServices(database.sql, clock) };
   const modules = await startModules(MODULES, {
     config,
     database,
@@ -108,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     laneDatabase,
     repaymentLaneDatabase,
     clock,
-    holidays,
+    ...live,
     metrics,
     log,
     audit,
@@ -127,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { limit, callCounts } = limitCalls(deps);
   const { authenticate, authenticateShop, authenticateGuest, requireStepUp } = modules.ports;
   const admission = { authenticate, authenticateShop, authenticateGuest, requireStepUp, limit };
-  bindCalls(http, { calls, undeclared, database, handlers: modules.handlers, ...admission });
+  bindCalls(http, { calls, undeclared, database, handlers: modules.handlers, services: live.services, ...admission });
   await modules.ports.serveDrivers(http, limit);
   await addDocuments(http, deps, vault, {
     ports: modules.ports,
@@ -158,7 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       // What a database that is away does not take is lost with the process.
       await modules.ports.writeShopCalls().catch(() => undefined);
       modules.stop();
-      for (const each of [holidays, pdf, media, variants]) each.close();
+      for (const each of [live.holidays, live.services, pdf, media, variants]) each.close();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors/catalogue.ts';
 import type { Example } from './example.ts';
 import type { Permission } from './operator-roles.ts';
 import type { Owner } from './owner.ts';
+import type { Service } from './services.ts';
 
 /**
  * Who may call: checked by the server before validation. `guest` carries a guest-checkout token; an `operator` is one of the platform's own people.
@@ -128,6 +129,8 @@ export interface Call {
   readonly permission?: Permission;
   /** A guest’s token opens it also once its order is decided: it says what became of it, or repeats the same response. */
   readonly afterEnd?: true;
+  /** What this call begins. It is refused with 403 `service_off` while operators have switched that off; a call that repeats one gets what that one got. */
+  readonly service?: Service;
   /** Refusals the caller should expect beyond those of every call. */
   readonly errors: readonly ErrorCode[];
   readonly idempotency: Idempotency;

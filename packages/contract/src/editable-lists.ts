@@ -1,3 +1,5 @@
+import { SERVICES } from './services.ts';
+
 /** `line`: one line. `lines`: several. `arabic`: several in Arabic. `path`: a page of this site. `code`: what its pattern says. `codes`: several of those. `paths`: several pages. */
 type TextKind = 'line' | 'lines' | 'arabic' | 'path' | 'code' | 'codes' | 'paths';
 
@@ -110,6 +112,15 @@ export const EDITABLE_LISTS = {
     ...byName,
     needsSecond: true,
     fields: { title: line(60), effect: { kind: 'word', words: ['holiday', 'workday', 'printed'], initial: 'holiday' } },
+  },
+  'service-switches': {
+    ...byName,
+    needsSecond: true,
+    fields: {
+      service: { kind: 'word', words: SERVICES, isFixed: true },
+      switch: { kind: 'word', words: ['off', 'on'], initial: 'off' },
+      title: line(120),
+    },
   },
   'airtime-packages': {
     ...byName,

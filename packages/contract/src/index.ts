@@ -43,6 +43,7 @@ export {
 export { caseWorkCalls } from './calls/backoffice/case-work.ts';
 export { shopGlanceCalls } from './calls/backoffice/shop-glance.ts';
 export { peopleCalls, TIMELINE_KINDS, type TimelineKind } from './calls/backoffice/people.ts';
+export { SERVICES, type Service } from './services.ts';
 export { APPROVAL_KINDS, type ApprovalDetails, type ItemApprovalKind } from './calls/backoffice.ts';
 export { ProposedReportPrice } from './calls/credit-assessment/price-calls.ts';
 export { ProposedCreditRules } from './calls/credit-assessment/rule-calls.ts';

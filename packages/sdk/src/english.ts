@@ -52,6 +52,8 @@ export const ENGLISH: Readonly<Record<string, string | undefined>> = {
     'The address is no page of a site that the shop has registered and an operator has approved.',
   order_too_small:
     'Less than a card can pay, so not every buyer could; `smallest` is the least that an order comes to, in rials.',
+  service_off:
+    'Operators have switched the service off; `until` is its last day, null where no end is known. Nothing was begun, and the same key may be used again.',
   session_closed: 'The session was paid, withdrawn, or its time is over.',
   terminal_off: 'The shop has switched the terminal off; others of it may sell.',
   token_not_valid:

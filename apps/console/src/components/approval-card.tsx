@@ -39,6 +39,7 @@ const DETAILS: { readonly [Kind in ApprovalKindName]: ComponentType<DetailsProps
   })),
   'airtime.package': ItemProposal,
   'platform.holiday': ItemProposal,
+  'platform.service': ItemProposal,
   'identity.roles': lazy(async () => ({ default: (await import('./roles-details.tsx')).RolesDetails })),
   'credit_assessment.rules': lazy(async () => ({ default: (await import('./rules-details.tsx')).RulesDetails })),
   'credit_assessment.price': lazy(async () => ({ default: (await import('./terms-details.tsx')).PriceDetails })),

@@ -7,6 +7,7 @@ import { ItemValues } from './item-values.tsx';
 const LISTS: { readonly [Kind in ItemApprovalKind]: ListName } = {
   'airtime.package': 'airtime-packages',
   'platform.holiday': 'holidays',
+  'platform.service': 'service-switches',
 };
 
 interface ItemProposalProps {

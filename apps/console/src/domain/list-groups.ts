@@ -4,6 +4,6 @@ import type { ListName } from '@nesye/contract/editable-lists';
 export const LIST_GROUPS = {
   words: ['faq', 'faq-categories', 'notices', 'slides', 'figures'],
   engagement: ['ticket-titles', 'ticket-macros', 'rating-categories', 'surveys', 'survey-questions', 'survey-options'],
-  shops: ['shop-categories', 'airtime-packages'],
+  shops: ['shop-categories', 'airtime-packages', 'service-switches'],
   country: ['holidays', 'cities', 'provinces', 'banks'],
 } as const satisfies Readonly<Record<string, readonly ListName[]>>;

@@ -61,6 +61,7 @@ export const airtimeCalls = {
   buyAirtime: defineCall({
     ...shared,
     id: 'C373',
+    service: 'airtime',
     method: 'POST',
     idempotency: 'header',
     moneyMoves: 'after_payment',

@@ -12,7 +12,7 @@ import { exportCalls, ListExportDetails } from './backoffice/exports.ts';
 import { listCalls, LIST_ITEM_ERRORS } from './backoffice/lists.ts';
 import { peopleCalls } from './backoffice/people.ts';
 import { liveCalls } from './backoffice/live.ts';
-import { HolidayDetails, PackageDetails } from './backoffice/list-schemas.ts';
+import { HolidayDetails, PackageDetails, ServiceDetails } from './backoffice/list-schemas.ts';
 import { RolesDetails } from './identity/team.ts';
 import { shopGlanceCalls } from './backoffice/shop-glance.ts';
 import { viewCalls } from './backoffice/views.ts';
@@ -47,6 +47,7 @@ const Details = Type.Union([
   FileWithdrawalDetails,
   PackageDetails,
   HolidayDetails,
+  ServiceDetails,
   RolesDetails,
   CreditRulesDetails,
   ReportPriceDetails,
@@ -59,7 +60,7 @@ export type ApprovalDetails<Kind extends Static<typeof Details>['kind'] = Static
   { readonly kind: Kind }
 >;
 /** The kinds of proposals that are an item of an editable list. */
-export type ItemApprovalKind = Static<typeof PackageDetails | typeof HolidayDetails>['kind'];
+export type ItemApprovalKind = Static<typeof PackageDetails | typeof HolidayDetails | typeof ServiceDetails>['kind'];
 /** The kinds of what two operators decide. */
 export const APPROVAL_KINDS = Details.anyOf.map(({ properties }) => properties.kind.const);
 

@@ -66,6 +66,7 @@ export const giftCardsCalls = {
   makeGiftCards: defineCall({
     ...ofShop,
     id: 'C364',
+    service: 'gift_cards',
     method: 'POST',
     idempotency: 'header',
     path: '/api/v1/digikala/generate-gift-card',

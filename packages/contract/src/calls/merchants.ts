@@ -340,6 +340,7 @@ export const merchantsCalls = {
   }),
   registerShop: defineCall({
     id: 'C028',
+    service: 'shop_sign_up',
     method: 'POST',
     path: '/api/v1/merchant/user/merchant/',
     context: 'merchants',

@@ -18,7 +18,9 @@ const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'unsupported_media_ty
 
 /** What the server refuses before any call of its kind is reached. */
 export function commonErrorsOf(
-  call: Pick<Call, 'access' | 'isOpenWithoutPassword' | 'openWhileFrozen' | 'stepUp'> & { readonly method: string },
+  call: Pick<Call, 'access' | 'isOpenWithoutPassword' | 'openWhileFrozen' | 'stepUp' | 'service'> & {
+    readonly method: string;
+  },
 ): readonly ErrorCode[] {
   const mayNeedPassword = call.access !== 'public' && call.access !== 'shop_key' && call.isOpenWithoutPassword !== true;
   return [
@@ -28,6 +30,7 @@ export function commonErrorsOf(
     ...(mayNeedPassword ? (['password_required'] as const) : []),
     ...(isRefusedWhileFrozen(call) ? (['spending_frozen'] as const) : []),
     ...(call.stepUp === true ? (['step_up_required'] as const) : []),
+    ...(call.service === undefined ? [] : (['service_off'] as const)),
   ];
 }
 

@@ -28,6 +28,7 @@ export const listsText: Translation<typeof fa.listsText> = {
     banks: 'المصارف',
     'airtime-packages': 'باقات الإنترنت',
     holidays: 'عطل المصارف',
+    'service-switches': 'الخدمات المتوقفة',
   },
   fields: {
     title: 'العنوان',
@@ -61,6 +62,8 @@ export const listsText: Translation<typeof fa.listsText> = {
     volume_mb: 'الحجم (ميغابايت)',
     amount: 'السعر مع الضريبة',
     effect: 'المصارف في هذه الأيام',
+    service: 'الخدمة',
+    switch: 'في هذه الأيام',
   },
   hints: {
     link: 'يبدأ بـ / مثل ‎/faq‎',
@@ -100,6 +103,17 @@ export const listsText: Translation<typeof fa.listsText> = {
     holiday: 'مغلقة',
     workday: 'مفتوحة وإن عدّها التقويم عطلة',
     printed: 'كما في التقويم المطبوع',
+    purchases: 'الشراء برمز QR',
+    web_checkout: 'الشراء من متجر إلكتروني',
+    top_up: 'شحن المحفظة',
+    cash_out: 'السحب من المحفظة',
+    transfer: 'التحويل بين المحافظ',
+    airtime: 'الشحن وباقات الإنترنت',
+    gift_cards: 'إنشاء بطاقات الهدايا',
+    credit_reports: 'التقرير الائتماني',
+    shop_sign_up: 'تسجيل متجر',
+    off: 'متوقفة',
+    on: 'عادت للعمل',
   },
   states: { planned: 'مخطط', shown: 'معروض', closed: 'مغلق' },
   search: 'بحث',
@@ -134,6 +148,8 @@ export const listsText: Translation<typeof fa.listsText> = {
   proposalOpen: 'لهذا العنصر اقتراح ينتظر القرار.',
   proposalHints: {
     'airtime-packages': 'السعر أو الوصف الجديد من يوم بعد اليوم؛ تُباع الباقة السابقة حتى اليوم الذي قبله.',
+    'service-switches':
+      'بعد موافقة زميل لا يبدأ أحد هذه الخدمة في هذه الأيام؛ وما بدأ يستمر، ودفع الديون لا يتوقف أبدًا. لاستئنافها من الآن اقترح «عادت للعمل». العنوان يقرؤه من يريد البدء.',
     holidays:
       'من يوم بعد اليوم وحتى ١٤ يومًا. تُحسب بهذا التقويم مهلة الأقساط التي تُنشأ من الآن والتحويلات وأيام الاتصال؛ ولا تتغير مهلة الأقساط السابقة.',
   },

@@ -3,6 +3,7 @@ import { contentCalls } from '@nesye/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { createTextSigner, QR_KEY_USE } from '../../platform/crypto/text-signer.ts';
 import { holidays } from '../../platform/holidays/holiday-list.ts';
+import { serviceSwitches } from '../../platform/services/service-list.ts';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import { readBuild } from './adapters/read-build.ts';
 import { findPlace, isCityName, readCity, readPlaces } from './queries/read-places.ts';
@@ -29,7 +30,7 @@ interface ContentPorts {
 export const contentModule: ModuleManifest<typeof contentCalls, object, ContentPorts> = {
   name: 'content',
   calls: contentCalls,
-  start: ({ config, database: { sql }, clock, metrics, webBuild }) => {
+  start: ({ config, database: { sql }, clock, metrics, services, webBuild }) => {
     const banks = createBankDirectory(sql, clock);
     return {
       handlers: createContentHandlers({
@@ -37,6 +38,7 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
         clock,
         build: readBuild(path.join(webBuild, 'git.json')),
         partyHealth: metrics.partyHealth,
+        services,
         banks,
         errorReporting: config.errorReporting,
         isSandbox: config.environment === 'sandbox',
@@ -56,8 +58,8 @@ export const contentModule: ModuleManifest<typeof contentCalls, object, ContentP
         resolveShortLink,
         isCity: async (place, id) => (await readCity(place, id)) !== undefined,
       },
-      editableLists: [...contentLists, holidays.list],
-      approvals: [holidays.approval(clock)],
+      editableLists: [...contentLists, holidays.list, serviceSwitches.list],
+      approvals: [holidays.approval(clock), serviceSwitches.approval(clock)],
       pages: [faqPage(sql, clock)],
       work: contentWork(sql, () => clock.now()),
     };

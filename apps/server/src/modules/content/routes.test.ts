@@ -33,6 +33,7 @@ beforeAll(async () => {
       sql: database.sql,
       clock,
       build: BUILD,
+      services: { off: () => new Set() },
       partyHealth: health,
       banks: createBankDirectory(database.sql, clock),
       guestWalletCount: 2,

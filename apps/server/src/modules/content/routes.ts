@@ -2,6 +2,7 @@ import { contentCalls } from '@nesye/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import type { PublicKey } from '../../platform/crypto/text-signer.ts';
+import type { LiveServices } from '../../platform/services/live-services.ts';
 import type { PartyHealth } from '../../platform/outbound/party-health.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { ok } from '../../platform/http/replies.ts';
@@ -27,6 +28,8 @@ export interface ContentDeps {
   readonly build: Build;
   /** How the outside parties did lately. */
   readonly partyHealth: Pick<PartyHealth, 'stateOf'>;
+  /** What people cannot begin today. */
+  readonly services: Pick<LiveServices, 'off'>;
   readonly banks: BankDirectory;
   /** So many wallets pay a guest's order. */
   readonly guestWalletCount: number;
@@ -55,7 +58,7 @@ export function createContentHandlers(deps: ContentDeps): Handlers<typeof conten
   return {
     getConstants: async () => ok({ ...WIRE_CONSTANTS, nig_wallet_count: deps.guestWalletCount }),
     getUserConstants: async () => ok(USER_CONSTANTS),
-    getServiceState: async () => ok(showServiceState(deps.partyHealth, clock)),
+    getServiceState: async () => ok(showServiceState(deps, clock)),
     listSlider: async ({ query }) => ok(await listSlides(sql, query, clock.now())),
     getWallboard: async () => ok(await showWallboard(sql, clock.now())),
     listChangelogs: async ({ params }) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { SERVICES } from './use-cases/show-service-state.ts';
+import { SERVICES, showServiceState } from './use-cases/show-service-state.ts';
 
 /** Parties that no customer waits for, with the reason. */
 const BEHIND: Readonly<Record<string, string>> = {
@@ -27,4 +27,15 @@ it('every party that the server calls belongs to a service whose state customers
   const shown = new Set(SERVICES.flatMap(({ parties }) => parties));
   expect([...new Set([...called, ...lenders])].filter((name) => !shown.has(name) && !(name in BEHIND))).toEqual([]);
   expect(new Set(SERVICES.map(({ name }) => name)).size).toBe(SERVICES.length);
+});
+
+it('what operators have switched off is a service that is down', () => {
+  const deps = {
+    partyHealth: { stateOf: () => 'available' as const },
+    services: { off: () => new Set(['airtime' as const]) },
+  };
+  const { services } = showServiceState(deps, { now: () => new Date(0) });
+  expect(services.filter((service) => !service.is_available)).toEqual([
+    { name: 'airtime_switched_off', title: 'خرید شارژ و بستهٔ اینترنت', state: 'down', is_available: false },
+  ]);
 });

@@ -19,6 +19,7 @@ import { dropBodies } from './body-media.ts';
 import { createLargeBodyGate } from './large-bodies.ts';
 import { HandlerDeadline } from './handler-deadline.ts';
 import type { HandlerInput, HandlerReply, Handlers, Principal } from './handler.ts';
+import type { LiveServices } from '../services/live-services.ts';
 import { sendZipped } from './send-zipped.ts';
 import { Refusal } from './refusal.ts';
 import { RequestContext } from './request-context.ts';
@@ -40,6 +41,8 @@ export interface Binding<Calls extends Readonly<Record<string, Call>>> {
   readonly limit?: Limit;
   /** Refuses `step_up_required` unless the session has just proved its second factor; without it every call that asks for one is refused. */
   readonly requireStepUp?: RequireStepUp;
+  /** Refuses `service_off` where a call begins what operators have switched off; without it all services are on. */
+  readonly services?: Pick<LiveServices, 'require'>;
   /** Where responses to calls with an `Idempotency-Key` are stored; required where the contract has such a call. */
   readonly database?: Database;
   /** After this the caller gets a response, though the handler is not done; 15 seconds by default. */
@@ -105,11 +108,7 @@ export function bindCalls<Calls extends Readonly<Record<string, Call>>>(
     if (!isImplemented(call)) app.route(unimplementedRouteOf(call, binding));
     else if (handle === undefined) throw new Error(`${call.id} ${name} has no handler`);
     else {
-      const send = senderOf(
-        call,
-        call.stepUp === true ? afterStepUp(handle, binding.requireStepUp) : handle,
-        binding.database,
-      );
+      const send = senderOf(call, guardedHandle(call, handle, binding), binding.database);
       const route = routeOf(call, send, deadline, { ...binding, gateOf });
       if (call.wayBack === true) bindWayBack(app, route);
       else app.route(route);
@@ -162,15 +161,33 @@ function unimplementedRouteOf(call: InventoryLine, policy: Policy): RouteOptions
 
 const refuseStepUp: RequireStepUp = () => Promise.reject(new Refusal('step_up_required'));
 
-/** The handler behind a fresh proof of the second factor. The stored response of a repeated call is returned without one: it changes nothing. */
-function afterStepUp(handle: AnyHandler, requireStepUp = refuseStepUp): AnyHandler {
+/** What a call needs besides its caller, checked right before its handler. The stored response of a repeated call is returned without it: it changes nothing. */
+function guardedHandle(
+  call: Call,
+  handle: AnyHandler,
+  {
+    requireStepUp = refuseStepUp,
+    services,
+  }: Pick<Binding<Readonly<Record<string, Call>>>, 'requireStepUp' | 'services'>,
+): AnyHandler {
+  const { service } = call;
+  if (service !== undefined && typeof handle !== 'function' && 'submit' in handle)
+    throw new Error(`${call.id} shares its transactions, so it cannot be switched off before its stored response`);
+  if (call.stepUp === true)
+    return afterCheck(handle, async ({ principal }) => {
+      if (principal === undefined) throw new Refusal('token_not_valid');
+      await requireStepUp(principal);
+    });
+  return service === undefined ? handle : afterCheck(handle, async () => services?.require(service));
+}
+
+function afterCheck(handle: AnyHandler, check: (context: RequestContext) => Promise<void>): AnyHandler {
   const guarded =
     <Rest extends readonly unknown[], Outcome>(
       run: (input: HandlerInput<Call>, context: RequestContext, ...rest: Rest) => Promise<Outcome>,
     ) =>
     async (input: HandlerInput<Call>, context: RequestContext, ...rest: Rest): Promise<Outcome> => {
-      if (context.principal === undefined) throw new Refusal('token_not_valid');
-      await requireStepUp(context.principal);
+      await check(context);
       return run(input, context, ...rest);
     };
   if (typeof handle === 'function') return guarded(handle);

@@ -18,6 +18,7 @@ import type { AnyOrderKind } from '../orders/order-kind.ts';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { MediaReader } from '../storage/media/media-reader.ts';
+import type { LiveServices } from '../services/live-services.ts';
 import type { BackgroundWork } from '../tasks/task.ts';
 import type { Timelines, TimelineSource } from '../timeline/timeline-source.ts';
 import type { LivePage } from '../web/live-pages.ts';
@@ -37,6 +38,8 @@ export interface ModuleContext {
   readonly clock: BusinessClock;
   /** The bank holidays that are known today. */
   readonly holidays: HolidayCalendar;
+  /** What people cannot begin today. */
+  readonly services: Pick<LiveServices, 'off'>;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly audit: AuditWriter;

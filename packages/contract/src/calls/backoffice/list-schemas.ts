@@ -7,7 +7,7 @@ export const ListNameIn = oneOf(...LIST_NAMES);
 
 const maybe = <S extends TSchema>(schema: S) => Type.Optional(orNull(schema));
 const itemId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const { holidays, notices, surveys, 'airtime-packages': packages } = EDITABLE_LISTS;
+const { holidays, notices, surveys, 'airtime-packages': packages, 'service-switches': services } = EDITABLE_LISTS;
 
 /** Texts as they are sent: the server reads each by its format. */
 const SENT = {
@@ -45,6 +45,8 @@ const fieldsOf = ({ line, lines, arabic }: typeof SENT) => ({
   moment: maybe(oneOf(...surveys.fields.moment.words)),
   is_open: maybe(Type.Boolean()),
   effect: maybe(oneOf(...holidays.fields.effect.words)),
+  service: maybe(oneOf(...services.fields.service.words)),
+  switch: maybe(oneOf(...services.fields.switch.words)),
   operator: maybe(oneOf(...packages.fields.operator.words)),
   length: maybe(oneOf(...packages.fields.length.words)),
   days: maybe(Type.Integer({ minimum: 1, maximum: 366 })),
@@ -112,6 +114,11 @@ export const PackageDetails = namedObject('PackageDetails', { kind: Type.Literal
 /** What an operator sees of a proposed holiday. */
 export const HolidayDetails = namedObject('HolidayDetails', {
   kind: Type.Literal('platform.holiday'),
+  ...proposedItem,
+});
+/** What an operator sees of a service that is to be switched off or on. */
+export const ServiceDetails = namedObject('ServiceDetails', {
+  kind: Type.Literal('platform.service'),
   ...proposedItem,
 });
 

@@ -49,6 +49,7 @@ export const sessionCalls = {
   createCheckoutSession: defineCall({
     ...byShop,
     id: 'N477',
+    service: 'web_checkout',
     method: 'POST',
     path: SESSIONS,
     scope: 'sessions:write',

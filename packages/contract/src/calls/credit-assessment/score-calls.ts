@@ -108,6 +108,7 @@ export const scoreCalls = {
   payScore: defineCall({
     ...shared,
     id: 'C163',
+    service: 'credit_reports',
     method: 'POST',
     path: `${AREA}/credit-score-payment`,
     summary: 'Pay for the report from the cash wallet, by card, or both',

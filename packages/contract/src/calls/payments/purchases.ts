@@ -102,6 +102,7 @@ export const purchaseCalls = {
     context: 'payments',
     idempotency: 'none',
     id: 'C017',
+    service: 'purchases',
     // A guest who has scanned a code sees whose it is before signing in; what can be paid with is the customer's alone.
     access: 'public',
     path: '/api/v1/merchant/qr-code/:code/',

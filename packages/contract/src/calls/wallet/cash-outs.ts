@@ -149,6 +149,7 @@ export const cashOutCalls = {
     ...shared,
     idempotency: 'header',
     id: 'C081',
+    service: 'cash_out',
     method: 'POST',
     path: '/api/v1/accounting/request-cash-out',
     summary: 'Send money of the wallet to the customer’s own sheba',

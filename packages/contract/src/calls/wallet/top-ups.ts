@@ -89,6 +89,7 @@ export const topUpCalls = {
     ...shared,
     idempotency: 'header',
     id: 'C066',
+    service: 'top_up',
     moneyMoves: 'after_payment',
     openWhileFrozen: 'takes_money_in',
     method: 'POST',

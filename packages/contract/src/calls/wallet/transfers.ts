@@ -115,6 +115,7 @@ export const transferCalls = {
     ...shared,
     idempotency: 'header',
     id: 'C082',
+    service: 'transfer',
     method: 'POST',
     path: '/api/v1/accounting/request-transfer-cash-wallet',
     summary: 'Give money of the wallet to another customer',

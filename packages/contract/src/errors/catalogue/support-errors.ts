@@ -67,6 +67,12 @@ export const supportErrors = {
     'بیش از این نمی‌توانید دستگاه ثبت کنید.',
     'The user has the maximum number of push devices.',
   ),
+  service_off: entry(
+    403,
+    'این خدمت برای چند روز بسته است. آنچه پیش از این آغاز کرده‌اید ادامه دارد.',
+    'Operators have switched the service off; `until` is its last day, null where no end is known. Nothing was begun, and the same key may be used again.',
+    'after',
+  ),
   list_days_invalid: entry(
     400,
     'روز پایان باید پس از روز آغاز و پس از امروز یا خود امروز باشد؛ قیمت تازه از فردا یا پس از آن است.',

@@ -26,6 +26,7 @@ export async function startContentWorld() {
       sql: database.sql,
       clock,
       build: { branch: 'main', commit_hash: '0'.repeat(40), release_tag: 'master-V1.0.0.1' },
+      services: { off: () => new Set() },
       partyHealth: createPartyHealth(),
       banks: createBankDirectory(database.sql, clock),
       guestWalletCount: 2,
