@@ -13,7 +13,7 @@ type Bucket = ReplyOf<'GET', typeof BUCKETS>['results'][number];
 const columns = (): readonly FigureColumn<Bucket>[] => [
   { title: words.filters.stage.label, kind: 'text', of: ({ stage }) => nameOf(stage) },
   { title: words.customers, kind: 'count', of: ({ customers }) => customers, to: ({ stage }) => `?stage=${stage}` },
-  { title: words.fields.amount, kind: 'amount', of: ({ amount }) => amount },
+  { title: words.unpaid, kind: 'amount', of: ({ amount }) => amount },
   ...COLLECTION_STEPS.map((step) => ({
     title: words.next[step],
     kind: 'count' as const,

@@ -90,6 +90,7 @@ export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
   },
   next,
   buckets: 'فئات التأخر',
+  unpaid: 'الأقساط المتأخرة دون غرامة',
   customers: 'عملاء',
   open: (customer) => `فتح ملف ${toArabicDigits(customer)}`,
   figures,

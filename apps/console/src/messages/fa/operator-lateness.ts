@@ -92,6 +92,7 @@ export const lateCustomersText = {
   },
   next,
   buckets: 'دسته‌های دیرکرد',
+  unpaid: 'قسط دیرشده، بدون جریمه',
   customers: 'مشتری',
   open: (customer: string) => `باز کردن پروندهٔ ${toPersianDigits(customer)}`,
   figures,

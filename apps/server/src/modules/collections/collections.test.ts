@@ -271,6 +271,12 @@ describe('the work list', () => {
     expect(await world.next(called)).toEqual([free.customerId]);
     expect(new Set(await world.next(called, 6_400_300n))).toEqual(new Set([held.customerId, free.customerId]));
     expect(await world.next(called, free.customerId)).toEqual([]);
+    // It reads on past those who owe more and may not be called.
+    await world.database.owner`
+      insert into servicing.delinquency (bucket, facility_id, customer_id, since, stage, amount, row_count)
+      select 0, (9000000 + n) * 64, (9000000 + n) * 64, '2026-01-01', 4, 10000000000000, 1 from generate_series(1, 150) n`;
+    expect(await world.next(called)).toEqual([free.customerId]);
+    await world.database.owner`delete from servicing.delinquency where amount = 10000000000000`;
     at('30T20:00');
     expect(await world.next(called)).toEqual([]);
   });

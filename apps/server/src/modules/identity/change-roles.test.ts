@@ -100,3 +100,15 @@ test('every role may be given', async () => {
   await decide((await propose([...OPERATOR_ROLES])).id);
   expect(await rolesOf(SUBJECT)).toEqual([...OPERATOR_ROLES].toSorted());
 });
+
+test('cases of queues that a lost role opened are free again, and those of the others stay', async () => {
+  await decide((await propose(['support', 'risk'])).id);
+  await database.owner`
+    insert into platform.case_claim (queue, case_id, operator_id, until, held_since, given_by)
+    select q.queue, 900, ${SUBJECT}, null, now(), ${SUBJECT} from (values ('tickets'), ('collections'), ('disputes')) q(queue)`;
+  await decide((await propose(['support'])).id);
+  const held = await database.owner<{ queue: string }[]>`
+    select queue from platform.case_claim where operator_id = ${SUBJECT} order by queue`;
+  expect(held.map(({ queue }) => queue)).toEqual(['disputes', 'tickets']);
+  await database.owner`delete from platform.case_claim where operator_id = ${SUBJECT}`;
+});

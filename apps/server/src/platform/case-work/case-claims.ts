@@ -79,6 +79,12 @@ export async function releaseCase(
   return claim === undefined || (claim.until !== null && claim.until <= now);
 }
 
+/** Frees the cases that an operator holds in queues that are not theirs any more; what is only open ends within minutes. */
+export async function freeHeldCases(tx: Tx, operatorId: bigint, queues: readonly ClaimedQueue[]): Promise<void> {
+  await tx`
+    delete from platform.case_claim where operator_id = ${operatorId} and queue = any(${[...queues]}::text[]) and until is null`;
+}
+
 /** A case that waits and is held. */
 export interface HeldCase {
   readonly caseId: bigint;

@@ -103,11 +103,11 @@ export async function readLateCustomers(
   };
 }
 
-/** So many late customers are looked at for one who may be contacted. */
-const MAX_NEXT = 100;
+/** So many late customers are looked at for some who may be contacted. */
+const MAX_LOOKED_AT = 500;
 
 /**
- * The late customers for whom something is next, in the order of the work list, at most 100. Without whom someone contacted since a moment, and without whom a colleague has
+ * The late customers for whom something is next, in the order of the work list, at most 500. Without whom someone contacted since a moment, and without whom a colleague has
  * open or holds.
  */
 export async function readNextCustomers(
@@ -124,7 +124,7 @@ export async function readNextCustomers(
     where l.next < 3 and (l.contacted_at is null or l.contacted_at < ${contactedBefore})
       and not exists (select from platform.case_claim k where k.queue = 'collections' and k.case_id = l.customer_id and k.operator_id <> ${operatorId}
         and (k.until is null or k.until > ${now}))
-    order by l.next, l.amount desc, l.customer_id limit ${MAX_NEXT}`;
+    order by l.next, l.amount desc, l.customer_id limit ${MAX_LOOKED_AT}`;
   return rows.map((row) => row.customer_id);
 }
 

@@ -1,9 +1,18 @@
-import { type ApprovalDetails, identityCalls, OPERATOR_ROLES, type OperatorRole } from '@nesye/contract';
+import {
+  type ApprovalDetails,
+  CLAIMED_QUEUES,
+  identityCalls,
+  isPermitted,
+  OPERATOR_ROLES,
+  type OperatorRole,
+  permissionOfQueue,
+} from '@nesye/contract';
 import { maskMobile, normalizeMobile } from '@nesye/persian';
 import { Type } from '@sinclair/typebox';
 import type { ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
 import { readOpenSubjects } from '../../../platform/approvals/approval-queries.ts';
 import { type Proposed, proposeApproval } from '../../../platform/approvals/approvals.ts';
+import { freeHeldCases } from '../../../platform/case-work/case-claims.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Sql, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -26,7 +35,8 @@ const MIN_ADMINS = 2;
 type RolesByUser = ReadonlyMap<bigint, readonly OperatorRole[]>;
 
 /**
- * To change what a user works as. An approval grants and takes roles; access tokens that carry a role that was taken end within a second. It refuses
+ * To change what a user works as. An approval grants and takes roles; access tokens that carry a role that was taken end within a second,
+ * and cases of queues that are closed by it are free again. It refuses
  * `roles_the_same` and `last_admin` where that is so by now, and `not_found` for an account that is closed or banned.
  */
 export const rolesApproval = (
@@ -45,6 +55,8 @@ export const rolesApproval = (
     if (taken.length > 0) await deleteOperatorRoles(tx, subjectId, taken);
     for (const role of roles.filter((each) => !before.includes(each)))
       await grantRole(tx, subjectId, { role: 'operator', as: role }, clock.now());
+    const closed = CLAIMED_QUEUES.filter((queue) => !isPermitted(roles, permissionOfQueue(queue)));
+    await freeHeldCases(tx, subjectId, closed);
   },
   show: async (sql, approvals) => {
     const before = await readOperatorRoles(
