@@ -44,6 +44,7 @@ export const payLinkCalls = {
   sendPayLink: defineCall({
     ...shared,
     id: 'N525',
+    service: 'web_checkout',
     method: 'POST',
     path: PAY_LINKS,
     summary: 'Send a buyer a link to pay an amount by SMS; what is paid is taken immediately',
