@@ -72,6 +72,17 @@ export const EDITABLE_LISTS = {
     ...plain,
     fields: { category: { kind: 'item', list: 'ticket-titles' }, title: line(60), text: { kind: 'lines', max: 1_000 } },
   },
+  'call-scripts': {
+    ...undated,
+    mayAdd: false,
+    fields: {
+      title: { ...line(60), isFixed: true },
+      text: { kind: 'lines', max: 500 },
+      text_ar: { kind: 'arabic', max: 500, isOptional: true },
+      steps: { kind: 'lines', max: 1_000 },
+      steps_ar: { kind: 'arabic', max: 1_000, isOptional: true },
+    },
+  },
   'rating-categories': { ...plain, fields: titles(40) },
   'shop-categories': {
     ...plain,
@@ -141,6 +152,9 @@ export const LIST_NAMES = Object.keys(EDITABLE_LISTS) as [ListName, ...ListName[
 
 /** What a text for tickets may leave open: the name of who wrote, the number of the purchase, today's date. */
 export const MACRO_PLACES = { name: '{نام}', purchase: '{شمارهٔ خرید}', date: '{تاریخ}' } as const;
+
+/** What a text for calls with late customers may leave open: the name of who is called, what is late with its unit, and for how many days. */
+export const CALL_PLACES = { name: '{نام}', amount: '{مبلغ}', days: '{روز}' } as const;
 
 /** The places of a text that are still open, other words in braces too. */
 export const openPlacesOf = (text: string): readonly string[] => text.match(/\{[^{}\n]{1,40}\}/g) ?? [];

@@ -21,6 +21,7 @@ export {
   type EditableList,
   type ListField,
   type ListName,
+  CALL_PLACES,
   MACRO_PLACES,
   openPlacesOf,
 } from './editable-lists.ts';

@@ -92,6 +92,12 @@ const Contact = namedObject('CollectionContact', {
   is_by_you: Type.Boolean(),
   promise: orNull(PaymentPromise),
 });
+const CallScript = namedObject('CallScript', {
+  text: Type.String({ description: 'what to say first; `CALL_PLACES` are open in it' }),
+  text_ar: orNull(Type.String()),
+  steps: Type.String({ description: 'what may follow, a line each' }),
+  steps_ar: orNull(Type.String()),
+});
 const CollectionCase = namedObject('CollectionCase', {
   id: Type.Integer({ description: 'of the customer' }),
   customer_name: Type.String(),
@@ -100,6 +106,7 @@ const CollectionCase = namedObject('CollectionCase', {
   late_amount: AmountOut,
   promise_from: CalendarDate,
   promise_until: CalendarDate,
+  script: CallScript,
   debts: Type.Array(LateDebt, { maxItems: 50 }),
   contacts: Type.Array(Contact, { maxItems: 50, description: 'the newest' }),
 });
@@ -221,6 +228,12 @@ export const collectionsCalls = {
         late_amount: 15_310_000,
         promise_from: '2026-11-22',
         promise_until: '2026-12-23',
+        script: {
+          text: 'سلام {نام}، از نسیه تماس می‌گیرم. {مبلغ} از قسط‌هایتان {روز} روز عقب افتاده است.',
+          text_ar: null,
+          steps: 'اگر اکنون می‌پردازد، پیوند پرداخت را برایش پیامک کنید.',
+          steps_ar: null,
+        },
         debts: [
           {
             contract_uid: 'be849734-bd8f-4248-82d6-a763083b1c1f',

@@ -100,31 +100,10 @@ export const lateCustomersText: Translation<typeof fa.lateCustomersText> = {
   promiseStates,
 };
 
-type ScriptFacts = Parameters<(typeof fa.collectionCaseText.script.openings)[1]>[0];
-
-const greeting = ({ name }: ScriptFacts): string =>
-  name === '' ? 'مرحبًا، أتصل بك من نسيه.' : `مرحبًا ${name}، أتصل بك من نسيه.`;
-const firstSteps = [
-  'إن كان سيدفع الآن، فأرسل له رابط الدفع برسالة.',
-  'إن كان سيدفع في يوم آخر، فسجّل وعده بالمبلغ واليوم.',
-  'إن كان هذا الشهر صعبًا، فيمكنه في صفحة الأقساط أن يؤجل قسطًا أو يوزع المتأخر على الأقساط التالية.',
-] as const;
-const laterSteps = [...firstSteps, 'إن لم يستطع ذلك أيضًا، فاقترح هنا «إعادة الجدولة».'] as const;
-
 const script: Translation<typeof fa.collectionCaseText.script> = {
   title: 'نص الحديث',
   first: 'اسأل أولًا هل هو نفسه على الخط. لا تذكر الدين لغيره.',
-  openings: {
-    1: (facts) =>
-      `${greeting(facts)} انقضت مهلة ${facts.amount} من أقساطك قبل ${figures(facts.days)} يومًا. ربما نسيتها؛ هل تدفعها اليوم؟`,
-    2: (facts) =>
-      `${greeting(facts)} تأخر دفع ${facts.amount} ${figures(facts.days)} يومًا. ما الذي يمنعك، ومن أي يوم تستطيع الدفع؟`,
-    3: (facts) =>
-      `${greeting(facts)} تأخر ${facts.amount} من أقساطك ${figures(facts.days)} يومًا، ولا يُفتح ائتمانك حتى يُدفع. أي مبلغ تستطيع دفعه وحتى أي يوم؟`,
-    4: (facts) =>
-      `${greeting(facts)} منذ ${figures(facts.days)} يومًا لم يُدفع ${facts.amount}. نريد أن نجد معًا حلًا في وسعك. أي مبلغ تستطيع دفعه كل شهر؟`,
-  },
-  steps: { 1: firstSteps, 2: firstSteps, 3: laterSteps, 4: laterSteps },
+  of: ({ text, text_ar, steps, steps_ar }) => ({ text: text_ar ?? text, steps: steps_ar ?? steps }),
 };
 
 export const collectionCaseText: Translation<typeof fa.collectionCaseText> = {

@@ -102,38 +102,19 @@ export const lateCustomersText = {
   promiseStates,
 } as const;
 
-interface ScriptFacts {
-  /** Empty where none is known. */
-  readonly name: string;
-  /** With its unit. */
-  readonly amount: string;
-  readonly days: number;
+/** What operators wrote for a call, in both languages. */
+interface Script {
+  readonly text: string;
+  readonly text_ar: string | null;
+  readonly steps: string;
+  readonly steps_ar: string | null;
 }
 
-const greeting = ({ name }: ScriptFacts): string =>
-  name === '' ? 'سلام، از نسیه تماس می‌گیرم.' : `سلام ${name}، از نسیه تماس می‌گیرم.`;
-const firstSteps = [
-  'اگر اکنون می‌پردازد، پیوند پرداخت را برایش پیامک کنید.',
-  'اگر روز دیگری می‌پردازد، قولش را با مبلغ و روز ثبت کنید.',
-  'اگر این ماه سخت است، خودش در بخش قسط‌ها می‌تواند قسطی را عقب ببرد یا عقب‌افتاده را روی قسط‌های بعدی پخش کند.',
-] as const;
-const laterSteps = [...firstSteps, 'اگر با آن هم نمی‌تواند، همین‌جا «تقسیط از نو» را پیشنهاد کنید.'] as const;
-
-/** What to say in a call, by the stage of lateness. */
+/** What to say in a call. */
 const script = {
   title: 'متن گفتگو',
   first: 'نخست بپرسید خود او پشت خط است یا نه. به کس دیگر از بدهی نگویید.',
-  openings: {
-    1: (facts: ScriptFacts) =>
-      `${greeting(facts)} مهلت ${facts.amount} از قسط‌هایتان ${figures(facts.days)} روز پیش گذشته است. شاید فراموش شده باشد؛ امروز می‌پردازید؟`,
-    2: (facts: ScriptFacts) =>
-      `${greeting(facts)} پرداخت ${facts.amount} ${figures(facts.days)} روز عقب افتاده است. چه چیزی مانع شده است، و از چه روزی می‌توانید بپردازید؟`,
-    3: (facts: ScriptFacts) =>
-      `${greeting(facts)} ${facts.amount} از قسط‌هایتان ${figures(facts.days)} روز عقب افتاده است و تا پرداخت نشود، اعتبار شما باز نمی‌شود. چه مبلغی را تا چه روزی می‌توانید بپردازید؟`,
-    4: (facts: ScriptFacts) =>
-      `${greeting(facts)} ${figures(facts.days)} روز است که ${facts.amount} پرداخت نشده است. می‌خواهیم با هم راهی پیدا کنیم که از عهدهٔ شما بربیاید. هر ماه چه مبلغی را می‌توانید بپردازید؟`,
-  },
-  steps: { 1: firstSteps, 2: firstSteps, 3: laterSteps, 4: laterSteps },
+  of: ({ text, steps }: Script) => ({ text, steps }),
 } as const;
 
 /** Words of one late customer. */

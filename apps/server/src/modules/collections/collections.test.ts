@@ -1,8 +1,11 @@
 import { isoDate } from '@nesye/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { doesWait, findClaim, holdCase, readHeldCases } from '../../platform/case-work/case-claims.ts';
+import { findItem } from '../../platform/editable-lists/item-rows.ts';
+import { changeItem } from '../../platform/editable-lists/write-item.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { CustomerFixture } from '../payments/testing/purchase-fixture.ts';
+import { callScripts } from './editable-lists.ts';
 import { readOwnContacts } from './queries/own-contacts.ts';
 import { COLLECTOR, type CollectionsWorld, startCollectionsWorld } from './testing/collections-world.test-support.ts';
 
@@ -61,6 +64,28 @@ describe('a contact', () => {
     const looks = await world.database.owner`
       select from platform.audit_entry where action = 'collections.look' and subject_kind = 'person' and subject_id = ${buyer.customerId}`;
     expect(looks).toHaveLength(1);
+  });
+
+  test('has the text that operators wrote for its stage, whose places are all filled', async () => {
+    const { buyer } = await lateCustomer();
+    const { script, debts } = await world.show(buyer);
+    expect(debts[0]?.days_late).toBeLessThanOrEqual(30);
+    expect(script.text).toMatch(/\{نام\}.*\{مبلغ\}.*\{روز\}/);
+    expect(script.steps.split('\n')).toHaveLength(3);
+    const by = { operatorId: COLLECTOR, ip: '192.0.2.7', now: world.clock.now() };
+    const reword = async (values: object) => {
+      const item = await findItem(world.database.sql, callScripts, 1, by.now);
+      if (item === undefined) throw new Error('the first stage has no text');
+      const given = { ...item, values: { ...item.values, ...values } };
+      return await world.database.transaction((tx) => changeItem(tx, callScripts, by, given));
+    };
+    for (const [field, text] of [
+      ['text', 'سلام {کد ملی}'],
+      ['steps_ar', 'نعم {الاسم}'],
+    ] as const)
+      expect(await refusal(reword({ [field]: text }))).toMatchObject({ code: 'invalid', field });
+    await reword({ text: 'سلام {نام}. {مبلغ} عقب افتاده است.' });
+    expect((await world.show(buyer)).script.text).toBe('سلام {نام}. {مبلغ} عقب افتاده است.');
   });
 
   test('not at night, not on a Friday, and it is said when it is allowed again', async () => {

@@ -2,6 +2,7 @@ import { collectionsCalls } from '@nesye/contract';
 import type { ModuleManifest } from '../../platform/modules/module-manifest.ts';
 import type { MakeLink } from './collections-deps.ts';
 import type { DayStep } from '../end-of-day/index.ts';
+import { callScripts } from './editable-lists.ts';
 import { eraseContacts, readOwnContacts } from './queries/own-contacts.ts';
 import { createCollectionsHandlers } from './routes.ts';
 import { collectionsColumns } from './sealed-columns.ts';
@@ -29,6 +30,7 @@ export const collectionsModule: ModuleManifest<typeof collectionsCalls, Collecti
   },
   start: ({ database, clock, holidays, vault, config }, ports) => ({
     timelines: [contactTimeline],
+    editableLists: [callScripts],
     handlers: createCollectionsHandlers({
       database,
       clock,

@@ -26,6 +26,8 @@ const fieldsOf = ({ line, lines, arabic }: typeof SENT) => ({
   question: maybe(line),
   text: maybe(lines),
   text_ar: maybe(arabic),
+  steps: maybe(lines),
+  steps_ar: maybe(arabic),
   link: maybe(Type.String({ maxLength: 500, pattern: '^/([^/\\\\].*)?$' })),
   unit: maybe(line),
   value: maybe(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })),

@@ -1,12 +1,15 @@
-import { addDays, daysBetween, sumRial } from '@nesye/money';
+import { addDays, daysBetween, type IsoDate, sumRial } from '@nesye/money';
 import { appendAudit } from '../../../platform/audit/audit-chain.ts';
 import { LOOKED_AT } from '../../../platform/audit/audit-timeline.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findUser } from '../../identity/index.ts';
 import { fullName, readCustomers } from '../../kyc/index.ts';
+import type { OwedDebt } from '../../schedules/index.ts';
+import { stageOf } from '../domain/collection-stage.ts';
+import { readCallScript } from '../queries/call-scripts.ts';
 import { readContacts } from '../queries/contacts.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
-import { readCase } from './read-permission.ts';
+import { type CaseFacts, readCase } from './read-permission.ts';
 import { conductView, contactView } from '../views.ts';
 
 const MAX_CONTACTS = 50;
@@ -37,13 +40,14 @@ export async function showCase(deps: CollectionsDeps, operatorId: bigint, custom
     late_amount: sumRial(facts.debts.map(({ late }) => late)),
     promise_from: today,
     promise_until: addDays(today, facts.conduct.promiseDays),
+    script: await scriptOf(deps, facts, today),
     debts: facts.debts.map((debt) => ({
       contract_uid: debt.uid,
       line: debt.line,
       name: debt.lineName,
       status: debt.status,
       owner: debt.owner,
-      days_late: debt.lateSince === undefined ? 0 : daysBetween(debt.lateSince, today),
+      days_late: daysLate(debt, today),
       late_count: debt.lateCount,
       late_amount: debt.late,
       penalty: debt.penalty,
@@ -52,4 +56,14 @@ export async function showCase(deps: CollectionsDeps, operatorId: bigint, custom
     })),
     contacts: rows.map((contact) => contactView(vault, contact, operatorId)),
   };
+}
+
+const daysLate = ({ lateSince }: OwedDebt, today: IsoDate): number =>
+  lateSince === undefined ? 0 : daysBetween(lateSince, today);
+
+/** What to say in a call today, by the debt that is late for longest. */
+async function scriptOf({ database: { sql } }: CollectionsDeps, { debts }: CaseFacts, today: IsoDate) {
+  const days = debts.map((debt) => daysLate(debt, today));
+  const { text, textAr, steps, stepsAr } = await readCallScript(sql, stageOf(Math.max(0, ...days)));
+  return { text, text_ar: textAr, steps, steps_ar: stepsAr };
 }
