@@ -662,6 +662,22 @@ grant insert, select, update on clm.stage_data to nesye_app;
 create sequence clm.stage_data_number as bigint;
 grant usage on clm.stage_data_number to nesye_app;
 
+create table collections.call_script (
+  id smallint not null,
+  title text not null,
+  text text not null,
+  text_ar text,
+  steps text not null,
+  steps_ar text,
+  constraint call_script_pkey PRIMARY KEY (id),
+  constraint call_script_id_check CHECK (((id >= 1) AND (id <= 4))),
+  constraint call_script_steps_ar_check CHECK (((length(btrim(steps_ar)) >= 1) AND (length(btrim(steps_ar)) <= 1000))),
+  constraint call_script_steps_check CHECK (((length(btrim(steps)) >= 1) AND (length(btrim(steps)) <= 1000))),
+  constraint call_script_text_ar_check CHECK (((length(btrim(text_ar)) >= 1) AND (length(btrim(text_ar)) <= 500))),
+  constraint call_script_text_check CHECK (((length(btrim(text)) >= 1) AND (length(btrim(text)) <= 500)))
+);
+grant select, update (steps, steps_ar, text, text_ar) on collections.call_script to nesye_app;
+
 create table collections.conduct (
   valid_from date not null,
   from_hour smallint not null,

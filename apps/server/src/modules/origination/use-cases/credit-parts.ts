@@ -74,10 +74,10 @@ export const signingPart = (signing: () => Signing): SigningPart => ({
   stateOf: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.state ?? 'void',
   isSigned: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.state === 'signed',
   sha256Of: async (sql, documentId) => (await signing().documentOf(sql, documentId))?.sha256 ?? '',
-  next: async (sql, documentId, { line, customerId }) => {
+  next: async (sql, documentId, { line }) => {
     const turn = (await signing().documentOf(sql, documentId))?.turn;
-    // Whoever's turn it is: the request shows what moves it on.
-    if (turn?.role !== 'customer') return await signing().next(sql, documentId, turn?.userId ?? customerId);
+    // The request shows what moves it on. A document that opens between the two reads waits for its customer, who reads the step of this line next.
+    if (turn?.role !== 'customer') return await signing().next(sql, documentId, turn?.userId ?? null);
     const query = { line: String(line) };
     return turn.otpMobile === null
       ? nextStep({ key: 'contract_code', actor: 'applicant', call: nextCall(calls.sendContractCode, { query }) })
