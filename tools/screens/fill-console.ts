@@ -17,7 +17,7 @@ const TICKETS = ['قسط من دو بار کم شد', 'رمز کارت را فر
 const DAYS_AHEAD = 20;
 
 interface Results {
-  readonly results: readonly Readonly<Record<string, unknown>>[];
+  readonly results: readonly Readonly<Record<string, number | string>>[];
 }
 
 /** Hands work in for the queues of a product with the demo's data. Returns a view of one case of each, and of pages with an address of their own. */

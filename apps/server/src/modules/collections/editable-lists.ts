@@ -11,7 +11,7 @@ export const callScripts: EditableTable = {
   sortedBy: 'id',
   guard: async (_, { after: { values } }) => {
     for (const [field, text] of Object.entries(values))
-      if (openPlacesOf(String(text ?? '')).some((place) => !PLACES.includes(place)))
+      if (typeof text === 'string' && openPlacesOf(text).some((place) => !PLACES.includes(place)))
         throw new Refusal('invalid', { field });
   },
 };

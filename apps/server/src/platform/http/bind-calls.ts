@@ -173,12 +173,14 @@ function guardedHandle(
   const { service } = call;
   if (service !== undefined && typeof handle !== 'function' && 'submit' in handle)
     throw new Error(`${call.id} shares its transactions, so it cannot be switched off before its stored response`);
-  if (call.stepUp === true)
-    return afterCheck(handle, async ({ principal }) => {
-      if (principal === undefined) throw new Refusal('token_not_valid');
-      await requireStepUp(principal);
-    });
-  return service === undefined ? handle : afterCheck(handle, async () => services?.require(service));
+  const proved =
+    call.stepUp === true
+      ? afterCheck(handle, async ({ principal }) => {
+          if (principal === undefined) throw new Refusal('token_not_valid');
+          await requireStepUp(principal);
+        })
+      : handle;
+  return service === undefined ? proved : afterCheck(proved, async () => services?.require(service));
 }
 
 function afterCheck(handle: AnyHandler, check: (context: RequestContext) => Promise<void>): AnyHandler {

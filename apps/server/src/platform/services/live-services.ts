@@ -35,7 +35,8 @@ export async function startServices(sql: Sql, clock: Pick<Clock, 'now'>): Promis
   const refresh = async () => {
     rows = await sql<SwitchedOff[]>`
       select service, title, valid_from::text as "from", valid_until::text as until
-      from platform.service_switch where switch = 'off' order by valid_from desc limit ${MAX_ROWS}`;
+      from platform.service_switch
+      where switch = 'off' and (valid_until is null or valid_until >= ${businessDate(clock.now())}::date) order by valid_from desc limit ${MAX_ROWS}`;
   };
   await refresh();
   // A database that is away for a moment leaves the last known switches in use.
