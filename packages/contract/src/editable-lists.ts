@@ -153,7 +153,7 @@ export const LIST_NAMES = Object.keys(EDITABLE_LISTS) as [ListName, ...ListName[
 /** What a text for tickets may leave open: the name of who wrote, the number of the purchase, today's date. */
 export const MACRO_PLACES = { name: '{نام}', purchase: '{شمارهٔ خرید}', date: '{تاریخ}' } as const;
 
-/** What a text for calls with late customers may leave open: the name of who is called, what is late with its unit, and for how many days. */
+/** What a text for calls with late customers may leave open: the name, what is late with its unit, and for how many days. */
 export const CALL_PLACES = { name: '{نام}', amount: '{مبلغ}', days: '{روز}' } as const;
 
 /** The places of a text that are still open, other words in braces too. */

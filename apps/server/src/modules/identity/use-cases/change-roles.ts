@@ -35,9 +35,8 @@ const MIN_ADMINS = 2;
 type RolesByUser = ReadonlyMap<bigint, readonly OperatorRole[]>;
 
 /**
- * To change what a user works as. An approval grants and takes roles; access tokens that carry a role that was taken end within a second,
- * and cases of queues that are closed by it are free again. It refuses
- * `roles_the_same` and `last_admin` where that is so by now, and `not_found` for an account that is closed or banned.
+ * To change what a user works as. An approval grants and takes roles. Access tokens that carry a role that was taken end within a second. Cases of queues that
+ * are closed by it are free again. It refuses `roles_the_same` and `last_admin` where that is so by now, and `not_found` for an account that is closed or banned.
  */
 export const rolesApproval = (
   clock: Pick<Clock, 'now'>,
