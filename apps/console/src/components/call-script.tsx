@@ -21,10 +21,15 @@ export function CallScript({ late }: { readonly late: CollectionCase }): ReactEl
       <p className="text-sm text-ink-soft">{script.first}</p>
       <p className="rounded-control bg-sunken px-4 py-3 whitespace-pre-line">{fillScript(text, facts)}</p>
       <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
-        {steps.split('\n').map((step) => (
+        {linesOf(steps).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>
     </Card>
   );
 }
+
+/** Each line once; empty ones are left out. */
+const linesOf = (text: string): readonly string[] => [
+  ...new Set(text.split('\n').filter((line) => line.trim() !== '')),
+];
